@@ -7,12 +7,17 @@ from game.ui.palette import Palette
 from game.ui.svg import disc, lines, picture, style
 
 
+def height_of_line(height: int) -> float:
+    """Half of the margin on all sides of a graph."""
+    return max(2.0, height / 70)
+
+
 def graph(
     palette: Palette, values: tuple[tuple[int, ...], ...], most: int, width: int, height: int
 ) -> str:
     """`values` by step, then by seat; 0 is at the bottom, `most` at the top."""
     steps, body = max(1, len(values) - 1), ""
-    thick = max(2.0, height / 70)
+    thick = height_of_line(height)
     room = height - 4 * thick
     for part in range(5):
         y = 2 * thick + room * part / 4

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from engine.trade.bots.judging import useful_goods
+from engine.trade.bots.last_wares import wares_at
+from engine.trade.bots.style import Style
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import BASICS, Goods, Stack, Token
 from engine.trade.model.actions import Accept, Action, MakeOffer
@@ -249,8 +252,14 @@ def _legs_behind(
 
 
 def answer_to(position: Position, offer: Offer, seat: Seat) -> Draft:
-    """The acceptance of an offer that asks for cards of this seat, as far as it has them."""
-    cards = _cards_for(position, offer, seat)
+    """The acceptance of an offer that asks for cards of this seat, as far as it has them.
+
+    Of several that fit, those that are of least use to the seat.
+    """
+    is_named = offer.named[seat] is not None
+    cards = None if is_named else useful_goods(wares_at(position, seat, Style()), offer)
+    if cards is None:
+        cards = _cards_for(position, offer, seat)
     return Draft(seat, _partner(offer, seat), cards, answers=offer)
 
 

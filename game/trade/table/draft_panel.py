@@ -15,8 +15,10 @@ from game.trade.interaction.draft import Draft, wish_of
 from game.trade.interaction.worth import Worth, true_legs, worth_of
 from game.trade.paint.parts import Part
 from game.trade.scene.expected import expected
+from game.trade.table.claim_plate import claim_plate
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
+from game.trade.text.card_names import claim_text
 from game.ui.fonts import Face
 
 EDGE = 44
@@ -114,11 +116,8 @@ def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> 
     edge = min(at.h, sight.px(EDGE))
     yield sight.badge(ware_sign(ware), Rect(at.x, at.y, min(edge, at.w), min(edge, at.w)))
     if card is not None and sight.draft is not None:
-        is_bluff = card in dict(sight.draft.tops)
-        has_claim = is_bluff or sight.draft.claim_of(card) != NO_CLAIM
-        mark = Rect(at.x + edge * 6 // 10, at.y + edge * 5 // 10, edge // 2, edge // 2)
-        if has_claim:
-            yield sight.line("“”", mark, 18, Face.STRONG)
+        badge = min(edge, at.w)
+        yield from claim_plate(sight, sight.draft, card, Rect(at.x, at.y, badge, badge))
     text = (
         str(ware.number) if isinstance(ware, Special) else ("" if card is not None else str(count))
     )
@@ -130,7 +129,11 @@ def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> 
 def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
     words = goods_word(ware, count)
     if card is not None and isinstance(ware, Goods):
-        return _("{ware}: say what is below").format(ware=words)
+        claim = sight.draft.claim_of(card) if sight.draft else NO_CLAIM
+        if claim == NO_CLAIM:
+            return _("{ware}: say what is below").format(ware=words)
+        text = claim_text(sight.position.deck, claim)
+        return _("{ware}: you say {claim}").format(ware=words, claim=text)
     return _("{ware}: click to remove one").format(ware=words)
 
 
@@ -157,7 +160,7 @@ def _specials_of(sight: Sight, seat: Seat | None) -> list[Special]:
 def _want(sight: Sight, ware: Ware, place: Rect) -> Item:
     inner = place.inset(sight.px(3))
     if isinstance(ware, Special):
-        part: Part = sight.line(f"#{ware.number}", inner, 18, Face.STRONG, 0.5)
+        part: Part = sight.face(sight.position.deck.special_cards[ware.number], inner)
         words = goods_word(ware, 1)
     else:
         part, words = sight.badge(ware_sign(ware), inner), ware_name(ware)

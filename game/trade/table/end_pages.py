@@ -11,7 +11,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.trade.art.backs import back
 from game.trade.art.boxes import slip
-from game.trade.art.graph import graph
+from game.trade.art.graph import graph, height_of_line
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.points_chart import marker_tops
@@ -27,27 +27,33 @@ def rounds_page(sight: Sight, story: Story, room: Rect) -> Iterator[Item]:
     scale, foot, side = sight.px(40), sight.px(26), sight.px(44)
     plot = Rect(room.x + scale, room.y, room.w - scale - side, room.h - foot)
     yield Item(plot, (Drawing(graph, (story.by_round, most, plot.w, plot.h), plot),))
+    inner = _inner(plot)
     for part in range(5):
-        y = plot.y + plot.h * part // 4
+        y = inner.y + inner.h * part // 4
         at = Rect(room.x, y - sight.px(10), scale - sight.px(8), sight.px(20))
         yield Item(at, (sight.line(str(round(most * (4 - part) / 4)), at, 14, align=1.0),))
-    yield from _steps(sight, story, plot)
-    yield from _ends(sight, story, most, plot)
+    yield from _steps(sight, story, inner, plot.bottom)
+    yield from _ends(sight, story, most, inner)
 
 
-def _steps(sight: Sight, story: Story, plot: Rect) -> Iterator[Item]:
-    """What each point of the graph is: a round, and the end."""
+def _inner(plot: Rect) -> Rect:
+    """Where the lines of the graph are, which has a margin."""
+    return plot.inset(round(2 * height_of_line(plot.h)))
+
+
+def _steps(sight: Sight, story: Story, plot: Rect, top: int) -> Iterator[Item]:
+    """What each point of the graph is: a round, and the end, in a row below it."""
     count = len(story.by_round)
     for step, (before, row) in enumerate(pairwise(story.by_round), start=1):
         is_end = step == count - 1
         label = _("End") if is_end else _("Round {number}").format(number=step)
         x = plot.x + plot.w * step // max(1, count - 1)
-        at = Rect(x - sight.px(70), plot.bottom + sight.px(2), sight.px(72), sight.px(22))
+        at = Rect(x - sight.px(36), top + sight.px(2), sight.px(72), sight.px(22))
         names = [
             f"{sight.seat_name(Seat(seat))}: {points} ({points - before[seat]:+})"
             for seat, points in enumerate(row)
         ]
-        yield Item(at, (sight.line(label, at, 14, Face.FIRM, 1.0),), ("step", step),
+        yield Item(at, (sight.line(label, at, 14, Face.FIRM, 0.5),), ("step", step),
                    f"{label}. {', '.join(names)}")  # fmt: skip
 
 

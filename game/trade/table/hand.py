@@ -21,8 +21,12 @@ from game.trade.table.sight import Sight, ware_name
 from game.ui.fonts import Face
 
 CARD = (64, 92)
+#: Cards are made smaller, in percent, before they lie over each other.
+SIZES = (100, 92, 84, 76)
 #: A set needs so much room for its words, in pixels at 720p.
 LEAST = 92
+#: Between sets.
+GAP = 8
 #: So much is enough for all of them in their usual size.
 ENOUGH = 118
 
@@ -37,8 +41,10 @@ def hand(sight: Sight) -> Iterator[Item]:
     if not groups:
         yield Item(inner, (sight.line(_("Your hand is empty."), inner, 15, align=0.5),))
         return
-    for (ware, cards), at in zip(groups, _places(sight, groups, inner), strict=True):
-        yield from _set(sight, ware, cards, at)
+    counts = [len(cards) for _ware, cards in groups]
+    size = _size(sight, counts, inner.w)
+    for (ware, cards), at in zip(groups, _places(sight, counts, inner, size), strict=True):
+        yield from _set(sight, ware, cards, at, size)
 
 
 def sets_of(position: Position, seat: Seat) -> list[tuple[Ware, tuple[Card, ...]]]:
@@ -52,31 +58,54 @@ def sets_of(position: Position, seat: Seat) -> list[tuple[Ware, tuple[Card, ...]
     return goods + [(ware, cards) for ware, cards in found.items() if isinstance(ware, Special)]
 
 
-def _places(
-    sight: Sight, groups: list[tuple[Ware, tuple[Card, ...]]], inner: Rect
-) -> Iterator[Rect]:
-    """A place for each set, as wide as its cards need, narrower if all do not fit."""
-    gap = sight.px(8)
-    wanted = [max(sight.px(ENOUGH), _width(sight, len(cards))) for _ware, cards in groups]
-    room = inner.w - gap * (len(groups) - 1)
-    if sum(wanted) > room:
-        least = min(sight.px(LEAST), room // len(groups))
-        spare = room - least * len(groups)
-        extra = sum(width - least for width in wanted)
-        wanted = [least + (width - least) * spare // max(1, extra) for width in wanted]
+def _size(sight: Sight, counts: list[int], room: int) -> int:
+    """The largest of the sizes with which no card lies over another, else the least."""
+    gaps = sight.px(GAP) * (len(counts) - 1)
+    fitting = (
+        size
+        for size in SIZES
+        if sum(max(sight.px(LEAST), _width(sight, n, size)) for n in counts) + gaps <= room
+    )
+    return next(fitting, SIZES[-1])
+
+
+def _places(sight: Sight, counts: list[int], inner: Rect, size: int) -> Iterator[Rect]:
+    """A place for each set: as wide as its cards need, wider if all have room for their words."""
+    gap = sight.px(GAP)
+    room = inner.w - gap * (len(counts) - 1)
+    cards = [_width(sight, count, size) for count in counts]
+    widths = [max(sight.px(ENOUGH), each) for each in cards]
+    if sum(widths) > room:
+        least = min(sight.px(LEAST), room // len(counts))
+        floors = [max(least, each) for each in cards]
+        widths = (
+            shared(floors, widths, room)
+            if sum(floors) <= room
+            else shared([least] * len(counts), floors, room)
+        )
     x = inner.x
-    for width in wanted:
+    for width in widths:
         yield Rect(x, inner.y, width, inner.h)
         x += width + gap
 
 
-def _width(sight: Sight, count: int) -> int:
-    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] + 3)
+def shared(least: list[int], wanted: list[int], room: int) -> list[int]:
+    """The least of each, and of what is left of the room the same share of what each wants more."""
+    spare, extra = room - sum(least), sum(wanted) - sum(least)
+    pairs = zip(least, wanted, strict=True)
+    return [low + (high - low) * spare // max(1, extra) for low, high in pairs]
 
 
-def _set(sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect) -> Iterator[Item]:
-    width, height = sight.px(CARD[0]), sight.px(CARD[1])
-    step = min(sight.px(CARD[0] + 3), (rect.w - width) // max(1, len(cards) - 1))
+def _width(sight: Sight, count: int, size: int) -> int:
+    wide = sight.px(CARD[0]) * size // 100
+    return wide + (count - 1) * (wide + sight.px(3))
+
+
+def _set(
+    sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect, size: int
+) -> Iterator[Item]:
+    width, height = (sight.px(length) * size // 100 for length in CARD)
+    step = min(width + sight.px(3), (rect.w - width) // max(1, len(cards) - 1))
     top = rect.y + sight.px(10)
     for index, card in enumerate(cards):
         yield _card(sight, card, Rect(rect.x + index * step, top, width, height))

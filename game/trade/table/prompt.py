@@ -201,9 +201,16 @@ def _market_text(sight: Sight) -> str:
             len(market.offers),
         )
         return text.format(n=len(market.offers))
-    if due := _due_text(sight, reader, market):
+    return _draft_text(sight, _due_text(sight, reader, market), market.ready[reader])
+
+
+def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
+    """What to do with the draft; other things come first if it is no answer."""
+    if sight.draft is not None and sight.draft.answers is not None:
+        return _("Your answer is at the right: swap cards, or say what is below, and accept.")
+    if due:
         return due
-    if market.ready[reader]:
+    if is_ready:
         return _("You are ready. Offers can still come.")
     if sight.draft is None or sight.draft.is_empty:
         return _("Trade: click your cards and a player, then what you want. Or press Ready.")

@@ -58,7 +58,8 @@ def _sets(sight: Sight, revealed: Revealed, scores: list[Scored], room: Rect) ->
     wide = min(room.h * 70 // 100, sight.px(40))
     count = sum(len(cards) for cards in groups.values())
     gap = sight.px(10)
-    step = min(wide + sight.px(2), (room.w - (wide + gap) * len(groups)) // max(1, count))
+    free = room.w - wide * len(groups) - gap * (len(groups) - 1)
+    step = min(wide + sight.px(2), free // max(1, count - len(groups)))
     x = room.x
     for goods, cards in groups.items():
         score = next((each for each in scores if each.goods is goods), None)

@@ -29,6 +29,7 @@ from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Finished, Part, moved, paint_parts
 from game.trade.play.session import Session
 from game.trade.table.memo import Memo
+from game.trade.text.amounts import token_amount
 from game.trade.text.card_text import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
@@ -166,9 +167,11 @@ def ware_sign(ware: Ware) -> Sign:
 
 
 def goods_word(ware: Ware, amount: int) -> str:
-    """`3 Barley`, `1 culture`, `special 23`."""
+    """`3 Barley`, `1 point`, `special 23`."""
     if isinstance(ware, Special):
         return _("special {number}").format(number=ware.number)
+    if isinstance(ware, Token):
+        return token_amount(ware, amount)
     return _("{n} {ware}").format(n=amount, ware=ware_name(ware))
 
 

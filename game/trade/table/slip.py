@@ -46,7 +46,7 @@ def slip_items(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Item]:
     if sight.reader not in slip.offer.parties:
         words = between_others_words(sight, slip)
         picture = sight.picture((plate, *_between_others(sight, slip, rect)), rect)
-        yield Item(rect, (picture,), words=words)
+        yield Item(rect, (picture,), words=words, tip=words)
         return
     buttons = [*_buttons(sight, slip)]
     inner = rect.inset(sight.px(6))

@@ -40,17 +40,24 @@ def _halves(sight: Sight, rect: Rect, groups: tuple[tuple[Key, ...], ...]) -> It
 
 
 def _stacks(sight: Sight, choosing: OneOfEach, rect: Rect) -> Iterator[Item]:
-    title, room = sight.title(_("Which stacks?"), rect)
+    is_golden = len(choosing.groups) == 1
+    title, room = sight.title(_("Which stack?") if is_golden else _("Which stacks?"), rect)
     yield Item(rect, (sight.slab(rect), title))
     note = Rect(room.x, room.bottom - sight.px(40), room.w, sight.px(40))
     cards = Rect(room.x, room.y, room.w, note.y - room.y)
     for group, half in zip(choosing.groups, _halves(sight, cards, choosing.groups), strict=True):
         yield from _stack_group(sight, choosing, group, half)
-    text = _(
+    text = _stacks_text(is_golden)
+    yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
+
+
+def _stacks_text(is_golden: bool) -> str:
+    if is_golden:
+        return _("In a Golden Age any of these stacks will do, wherever your markers stand.")
+    return _(
         "Higher stacks have stronger cards. You may choose any stack up to the zone of your marker"
         " on its side. All choose in secret, then all show."
     )
-    yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
 
 
 def _stack_group(
@@ -61,8 +68,9 @@ def _stack_group(
         track = track_of(stacks[0])
         head = Rect(rect.x, rect.y, rect.w, sight.px(24))
         yield Item(head, (sight.line(side_name(track.value), head, 16, Face.FIRM, 0.5),))
-    width, height = sight.px(96), sight.px(138)
-    gap = min(sight.px(26), (rect.w - width * len(stacks)) // max(1, len(stacks)))
+    width = min(sight.px(96), (rect.w - sight.px(12) * len(stacks)) // len(stacks))
+    height = width * 138 // 96
+    gap = min(sight.px(26), rect.w // len(stacks) - width)
     left = rect.x + (rect.w - (width + gap) * len(stacks) + gap) // 2
     for at, stack in enumerate(stacks):
         place = Rect(left + at * (width + gap), rect.y + sight.px(34), width, height)

@@ -18,6 +18,8 @@ def cause_text(view: Viewpoint, because: Because, seat: Seat) -> str:
             card = ability_name(view, because)
             if owner == seat:
                 return card
+            if owner == view.reader:
+                return _("your {card}").format(card=card)
             return _("{card} of {player}").format(card=card, player=view.name(owner))
         case Cause.GOODS:
             return _("sets of goods")

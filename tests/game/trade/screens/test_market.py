@@ -376,3 +376,25 @@ def test_an_offer_that_asks_for_cards_is_accepted_by_enter_twice() -> None:
     assert open_offers(window)[0].accepted == (SECOND,)
     window.press("return")
     assert not [each for each in open_offers(window) if each.accepted == (SECOND,)]
+
+
+def test_who_begins_to_answer_reads_where_to_finish() -> None:
+    """The prompt says where the second *Accept* is, not only that an offer waits."""
+    window = quiet_market()
+    position = window.session.scene.position
+    goods = next(
+        kind
+        for card in position.hands[YOU].cards
+        if isinstance(kind := position.deck.cards[card].type, Goods)
+    )
+    number = offer_of(window, SECOND, culture(SECOND, YOU, 1), Leg(YOU, SECOND, goods, 1))
+    window.click(("accept", number))
+    assert any("Your answer is at the right" in item.words for item in window.screen.view.items)
+
+
+def test_a_slip_between_others_says_who_gives_what_beside_the_pointer() -> None:
+    window = quiet_market()
+    offer_of(window, SECOND, culture(SECOND, THIRD, 1), Leg(THIRD, SECOND, Token.POINTS, 1))
+    tips = {item.tip for item in window.screen.view.items}
+    assert any("gives 1 culture" in tip and "gives 1 point" in tip for tip in tips)
+    assert not any("1 points" in tip for tip in tips)

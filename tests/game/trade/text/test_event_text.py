@@ -10,7 +10,7 @@ import pytest
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Track
-from engine.trade.model.effect_events import Moved, NothingStolen, Repaired, Stolen
+from engine.trade.model.effect_events import Damaged, Moved, NothingStolen, Repaired, Stolen
 from engine.trade.model.effects import Ability, Cause
 from engine.trade.model.events import Drew, Event, Kept
 from engine.trade.model.market_events import Offered, Traded, Used
@@ -175,3 +175,12 @@ def test_the_end_comes_row_by_row_with_places() -> None:
         "2. Player 3: 20 before; nothing more; in all 20 points.",
         "Player 2 wins with 27 points.",
     ]
+
+
+def test_what_a_card_of_the_reader_does_to_another_is_called_theirs() -> None:
+    """`your Informers`, not `Informers of you`."""
+    because = Ability(Seat(0), card("D1-06"), 2)
+    event = Damaged(Seat(1), card("R0-01/1"), because)
+    own, other = (describe_event(event, START, seat) for seat in (Seat(0), Seat(2)))
+    assert "(your Informers)" in own
+    assert "(Informers of player 1)" in other
