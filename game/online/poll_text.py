@@ -42,12 +42,12 @@ def poll_text(
 def _hand_over_text(is_here: bool) -> str:
     if is_here:
         return _(
-            "This computer would host it and keep the bag from then on: anyone who looks into this"
-            " program's memory could see all that is hidden. The present host may leave then."
+            "This computer would host it and keep all that is hidden from then on: anyone who looks"
+            " into this program's memory could see it. The present host may leave then."
         )
     return _(
-        "That player's computer would host it and keep the bag from then on: anyone who looks into"
-        " that program's memory could see all that is hidden. The present host may leave then."
+        "That player's computer would host it and keep all that is hidden from then on: anyone who"
+        " looks into that program's memory could see it. The present host may leave then."
     )
 
 

@@ -28,7 +28,7 @@ def end_reason(notification: object) -> str:
         case TooManyOpenings(attempts):
             message = _(
                 "the host has begun the opening {attempts} times, and each time it could have seen"
-                " the bag; if you trust it, join again"
+                " what will be drawn; if you trust it, join again"
             )
             return message.format(attempts=attempts)
     return _own_reason(notification)

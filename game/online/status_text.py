@@ -134,13 +134,13 @@ def succession_text(successor: int, seat: int, name: Callable[[int], str]) -> st
     """What it means at this seat to agree to a new host."""
     if successor == seat:
         text = _(
-            "This computer could continue as the host. It would keep the bag: anyone who looks"
-            " into this program's memory could see all that is hidden."
+            "This computer could continue as the host. It would keep all that is hidden: anyone"
+            " who looks into this program's memory could see it."
         )
     else:
         text = _(
-            "The computer of {who} could continue as the host. It would keep the bag: anyone who"
-            " looks into that program's memory could see all that is hidden."
+            "The computer of {who} could continue as the host. It would keep all that is hidden:"
+            " anyone who looks into that program's memory could see it."
         )
     return text.format(who=name(successor))
 
@@ -265,7 +265,7 @@ def audit_banner(status: TableStatus) -> Banner | None:
     if status.verdict is not None:
         return verdict_notice("")
     if status.over or status.lost_at is not None:
-        text = _("The connection ended before the host revealed the secret of the bag.")
+        text = _("The connection ended before the host revealed what an audit needs.")
         return Banner(_("Unaudited"), text)
     return None
 
@@ -280,7 +280,7 @@ def verdict_notice(proof: str) -> Banner:
 
 def _phrase(status: TableStatus) -> str:
     if not status.phrase:
-        return _("The bag was the one that all seats made together.")
+        return _("All was drawn as all seats had shuffled it together.")
     if status.history is None:
         text = _("Phrase of the opening: {phrase}")
         return text.format(phrase=" ".join(status.phrase))

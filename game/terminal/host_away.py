@@ -91,7 +91,7 @@ class HostAway:
         if successor == self._peer().seat:
             self._console.say(_("This machine becomes the host as soon as the others agree."))
         else:
-            text = _("You agreed: {who} gets your part of the secret of the bag.")
+            text = _("You agreed: {who} gets your part of the secret of all that is hidden.")
             self._console.say(text.format(who=self._seats.name(successor)))
 
     def _successor(self) -> int:

@@ -220,7 +220,8 @@ class TextClient:
                 self._away.share_requested(notification)
             case OpeningBegan(attempt) if attempt > 1:
                 text = _(
-                    "The host has begun the opening {n} times: each time it could see the bag."
+                    "The host has begun the opening {n} times: each time it could see what will be"
+                    " drawn."
                 )
                 self.console.say(text.format(n=attempt))
             case InviteChanged(invite):

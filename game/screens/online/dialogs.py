@@ -74,8 +74,8 @@ def fork() -> Node:
     """Asks whether to play on without a host that is gone."""
     text = _(
         "Only the host's computer can continue this game, and it is away. You can play on at this"
-        " computer against bots: the board, the points, and your hand stay; the hands of the others"
-        " and the bag are dealt anew. The game on the network stays as it is: you can return to it"
+        " computer against bots: all that you can see stays; all that is hidden from you is dealt"
+        " anew. The game on the network stays as it is: you can return to it"
         " once the host is back."
     )
     buttons = Row((Button(FORK, _("Play on here")), Button(KEEP_WAITING, _("Wait"), primary=True)))

@@ -101,6 +101,8 @@ def _market_text(position: Position, action: MakeOffer | Accept | Decline | With
     deal = offer_text(view, offer) if offer else str(action.number)
     proposer = view.name(proposer_of(action.number))
     match action:
+        case Accept(seat) if seat == proposer_of(action.number):
+            text = _("Accept what has become of your own offer: {deal}")
         case Accept():
             text = _("Accept the offer of {player}: {deal}")
         case Decline():

@@ -85,10 +85,15 @@ def _worth(position: Position, seat: Seat, card: Card) -> float:
 
 
 def _stored(position: Position, seat: Seat, choice: StoredCards) -> str:
+    if not choice.cards:
+        return _("All your cards are worth more now than in the next round.")
     nothing = choice_value(position, seat, StoredCards(()))
     gain = choice_value(position, seat, choice) - nothing
-    if not choice.cards or gain <= 0:
-        return _("All your cards are worth more now than in the next round.")
+    if gain <= 0:  # the bot has weighed the sets, the value also the bottoms
+        return _(
+            "These cards may complete sets in the next round; that their bottoms do nothing now is"
+            " not counted."
+        )
     text = _("These cards should bring about {points} more in the next round than now.")
     return text.format(points=format_points(gain))
 

@@ -62,8 +62,7 @@ def true_legs(
 
 def held_after(position: Position, seat: Seat, legs: Iterable[Leg]) -> list[tuple[Ware, int]]:
     """How many a seat has after a deal of each good and token that changes hands (C5)."""
-    player, held = position.players[seat], Counter[Ware](goods_of(position, seat))
-    held.update({token: player.tokens(token) for token in Token})
+    held = _held(position, seat)
     touched: dict[Ware, None] = {}
     for leg in legs:
         if seat in (leg.giver, leg.receiver) and not isinstance(leg.ware, Special):
@@ -100,12 +99,21 @@ def promised(position: Position, seat: Seat) -> Counter[object]:
     return found
 
 
-def lacking(position: Position, seat: Seat, legs: Iterable[Leg]) -> Counter[Goods]:
-    """The goods that a seat would give and does not have; none for one that may bluff (R7)."""
-    if may_bluff(position, seat):
-        return Counter()
-    given = Counter[Goods]()
+def lacking(position: Position, seat: Seat, legs: Iterable[Leg]) -> Counter[Ware]:
+    """What a seat would give and does not have; of one that may bluff, no goods (R7)."""
+    bluffs = may_bluff(position, seat)
+    given = Counter[Ware]()
     for leg in legs:
-        if leg.giver == seat and isinstance(leg.ware, Goods):
+        if leg.giver == seat and not (bluffs and isinstance(leg.ware, Goods)):
             given[leg.ware] += leg.amount
-    return given - goods_of(position, seat)
+    return given - _held(position, seat)
+
+
+def _held(position: Position, seat: Seat) -> Counter[Ware]:
+    """All that a seat could give: goods, tokens, and specials by their numbers."""
+    hand, player = position.hands[seat].cards, position.players[seat]
+    held = Counter[Ware](goods_of(position, seat))
+    held.update({token: player.tokens(token) for token in Token})
+    specials = position.deck.special_cards.items()
+    held.update(Special(number) for number, card in specials if card in hand)
+    return held

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum, auto
 
+from engine.trade.deck.card import Card
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Withdraw
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
@@ -69,7 +70,10 @@ class TableController:
                 self._scroll(at, steps)
             case KeyPress(name):
                 view.pointer = None
-                return self._key(event, name)
+                before = self._desk.claiming
+                request = self._key(event, name)
+                self._follow_claim(before)
+                return request
         return None
 
     # ------------------------------------------------------------------ the pointer
@@ -137,8 +141,14 @@ class TableController:
             return None
         if lit.focus_visible and self._view.item(lit.focus) is not None:
             return self._use(lit.focus)
-        is_begun = session.choosing is not None and session.choosing.chosen
-        return self._use(("confirm", 0)) if is_begun else None
+        return self._use(("confirm", 0)) if session.choosing and session.choosing.chosen else None
+
+    def _follow_claim(self, before: Card | None) -> None:
+        """What may be said of a bottom has the focus while it is asked, then its card again."""
+        now, draft = self._desk.claiming, self._desk.draft
+        if now != before and draft is not None and {now, before} & {*draft.cards}:
+            key: Key = ("claim", before) if now is None else ("say", draft.claim_of(now))
+            self._view.light(replace(self._view.lit, focus=key))
 
     def _accept_by_key(self, slip: Offer) -> None:
         """Where cards must be picked, the focus comes to what sends them."""

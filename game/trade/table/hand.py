@@ -17,7 +17,7 @@ from game.trade.interaction.worth import promised
 from game.trade.paint.look import Look
 from game.trade.paint.parts import Part
 from game.trade.table.item import Item
-from game.trade.table.sight import Sight, ware_name
+from game.trade.table.sight import Sight, lifted, ware_name
 from game.ui.fonts import Face
 
 CARD = (64, 92)
@@ -118,8 +118,7 @@ def _set(
 
 def _card(sight: Sight, card: Card, at: Rect) -> Item:
     key, chosen, offered = _touch(sight, card)
-    if chosen:
-        at = Rect(at.x, at.y - sight.px(8), at.w, at.h)
+    at = lifted(sight, at, chosen)
     reader = sight.reader
     dead = reader is not None and card in dead_specials(sight.position, reader)
     picture = sight.face(card, at, Look(stopped=dead))

@@ -37,6 +37,9 @@ from game.ui.palette import RGB
 
 Made = TypeVar("Made")
 
+#: How much higher a chosen card or stack stands than the others, in pixels at 720p.
+LIFT = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
@@ -164,6 +167,11 @@ class Sight:
 def ware_sign(ware: Ware) -> Sign:
     """The badge of a good or of a token."""
     return Sign.SPECIAL if isinstance(ware, Special) else Sign(ware.value)
+
+
+def lifted(sight: Sight, place: Rect, is_chosen: bool) -> Rect:
+    """The place of a card or stack: what is chosen stands higher than the others."""
+    return Rect(place.x, place.y - sight.px(LIFT) * is_chosen, place.w, place.h)
 
 
 def goods_word(ware: Ware, amount: int) -> str:

@@ -16,7 +16,7 @@ from game.trade.interaction.choosing import ChoosingAgain, Key, OneOfEach, Stori
 from game.trade.paint.parts import Drawing
 from game.trade.paint.piles import stack_parts
 from game.trade.table.item import Item
-from game.trade.table.sight import Sight, beside
+from game.trade.table.sight import LIFT, Sight, beside, lifted
 from game.trade.text.names import side_name, stack_name
 from game.ui.fonts import Face
 
@@ -73,7 +73,8 @@ def _stack_group(
     gap = min(sight.px(26), rect.w // len(stacks) - width)
     left = rect.x + (rect.w - (width + gap) * len(stacks) + gap) // 2
     for at, stack in enumerate(stacks):
-        place = Rect(left + at * (width + gap), rect.y + sight.px(34), width, height)
+        place = Rect(left + at * (width + gap), rect.y + sight.px(38), width, height)
+        place = lifted(sight, place, ("stack", stack) in choosing.chosen)
         yield from _stack(sight, choosing, stack, place)
 
 
@@ -95,12 +96,13 @@ def _drawn(sight: Sight, choosing: OneOfEach, rect: Rect) -> Iterator[Item]:
         assert isinstance(first, int)
         track: Track = track_of(sight.design(Card(first)).stack)
         yield Item(head, (sight.line(side_name(track.value), head, 15, Face.FIRM, 0.5),))
-        high = half.bottom - head.bottom - sight.px(6)
+        high = half.bottom - head.bottom - sight.px(6 + LIFT)
         width = min(high * 100 // 138, (half.w - sight.px(12) * len(cards)) // len(cards))
         left = half.x + (half.w - (width + sight.px(12)) * len(cards) + sight.px(12)) // 2
         for at, key in enumerate(group):
             x = left + at * (width + sight.px(12))
-            place = Rect(x, head.bottom + sight.px(4), width, min(high, width * 138 // 100))
+            place = Rect(x, head.bottom + sight.px(4 + LIFT), width, min(high, width * 138 // 100))
+            place = lifted(sight, place, key in choosing.chosen)
             yield _choice_card(sight, choosing, key, place)
 
 

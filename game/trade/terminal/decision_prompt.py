@@ -10,7 +10,7 @@ from engine.trade.model.offers import Market
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.rules.choosing import asked_of
-from engine.trade.rules.civic import golden_stacks
+from engine.trade.rules.civic import LAST_ROUND, golden_stacks
 from engine.trade.rules.development import stacks_open_to
 from engine.trade.rules.final import places
 from engine.trade.rules.questions import Question
@@ -41,6 +41,8 @@ def _lines(view: Viewpoint) -> Iterator[str]:
         yield _("The game continues by itself.")
     elif isinstance(position.decision, Trading) and position.market is not None:
         yield from _trading(view, position.market)
+    elif isinstance(position.decision, SealedChoice) and position.decision.is_sealed:
+        yield _("All have chosen.")  # the programs open it
     elif reader is None or reader not in position.actors:
         yield _waiting(view)
     else:
@@ -119,14 +121,28 @@ def _keep(position: Position, reader: Seat) -> Iterator[str]:
 
 def _store(position: Position, reader: Seat) -> Iterator[str]:
     room = warehouse_places(position, reader)
-    yield _n(
-        "Trading is over. You may store {n} card for the next round; all others are shown now.",
-        "Trading is over. You may store up to {n} cards for the next round; all others are shown"
-        " now.",
-        room,
-    ).format(n=room)
+    yield _store_text(position.round, room)
     yield from hand_lines(position, reader)
     yield _("Type their numbers, as in store 1 3, or store nothing.")
+
+
+def _store_text(number: int, room: int) -> str:
+    if number == LAST_ROUND:
+        text = _n(
+            "Trading is over. This is the last round: you may store {n} card, which scores nothing"
+            " and does not come back; all others are shown now.",
+            "Trading is over. This is the last round: you may store up to {n} cards, which score"
+            " nothing and do not come back; all others are shown now.",
+            room,
+        )
+    else:
+        text = _n(
+            "Trading is over. You may store {n} card for the next round; all others are shown now.",
+            "Trading is over. You may store up to {n} cards for the next round; all others are"
+            " shown now.",
+            room,
+        )
+    return text.format(n=room)
 
 
 def _questions(position: Position, open_questions: Iterable[Question]) -> Iterator[str]:

@@ -124,7 +124,7 @@ def test_the_consent_to_a_new_host_says_what_it_means() -> None:
     assert "Nobody asks" in joined(first.type("agree"))
     first.client.notify(HostGone(other, (mine, other)))
     text, printed = first.lines[-1], len(first.lines)
-    assert f"{second.peer.ticket.name} (" in text and "could see all that is hidden" in text
+    assert f"{second.peer.ticket.name} (" in text and "would keep all that is hidden" in text
     assert "must be there and agree" in text
     first.client.notify(HostGone(other, (mine, other)))
     assert len(first.lines) == printed, "said once"

@@ -8,13 +8,20 @@ import pytest
 
 from engine.trade.bots import think
 from engine.trade.model.actions import Accept, Decline, MakeOffer, Open
+from engine.trade.model.choices import StoredCards
+from engine.trade.model.decisions import SealedChoice, Topic
+from engine.trade.model.offers import proposer_of
+from engine.trade.model.options import Options
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.record import History
+from engine.trade.rules.civic import LAST_ROUND
 from game.trade.coach.action_text import describe_action
 from game.trade.coach.hint import ADVISER, SEED, advice
+from game.trade.coach.hint_text import explain
 from game.trade.match import new_match, table_of
 from game.trade.screens.companion import CLOSE, HINT
+from tests.support.trade.random_games import RandomGame
 from tests.support.trade.records import golden_record
 from tests.support.trade.windows import TradeWindow
 
@@ -85,6 +92,36 @@ def test_every_hint_of_a_game_is_plain_words(seed: int) -> None:
         kinds.add(type(action))
         match.play(action, reason)
     assert {Open, MakeOffer, Accept, Decline} <= kinds
+
+
+def test_an_offer_of_ones_own_is_not_said_to_be_that_of_you() -> None:
+    record = golden_record("six-without-disasters")
+    history = History(record)
+    own = [
+        describe_action(entry.action, history.at(time))
+        for time, entry in enumerate(history.entries)
+        if isinstance(entry.action, Accept)
+        and proposer_of(entry.action.number) == entry.action.seat
+    ]
+    assert own
+    assert all(text.startswith("Accept what has become of your own offer: ") for text in own)
+
+
+def test_what_is_stored_is_not_said_to_be_worth_more_now() -> None:
+    """Also where its bottoms would bring more now than its sets in the next round."""
+    texts = set[str]()
+    for seed in range(3):
+        for turn in RandomGame(seed, seats=3, options=Options(minutes=0)).turns():
+            decision = turn.before.decision
+            if not isinstance(decision, SealedChoice) or decision.topic is not Topic.STORE:
+                continue
+            if len(decision.sealed) == 0 and turn.before.round < LAST_ROUND:
+                seen = view(turn.before, Seat(0))
+                action, reason = think(ADVISER, seen, SEED)
+                assert isinstance(action, Open) and isinstance(action.choice, StoredCards)
+                texts |= {(*explain(action, seen, reason),)[0]} if action.choice.cards else set()
+    assert any("their bottoms" in text for text in texts)
+    assert not any("worth more now" in text for text in texts)
 
 
 def test_every_action_of_a_recorded_game_has_words() -> None:

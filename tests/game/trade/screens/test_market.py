@@ -15,6 +15,7 @@ from engine.trade.model.offers import (
     Leg,
     Named,
     Offer,
+    Special,
     leg_order,
     offer_number,
     receivers_of,
@@ -24,6 +25,8 @@ from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
 from game.trade.play.market_board import OUTCOME
 from game.trade.screens.table_view import LOOKS
+from game.trade.table.slip_text import effect_text
+from game.trade.table.slips import shown_slips
 from tests.support.trade.windows import FRAME, TradeWindow
 
 YOU, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -245,6 +248,44 @@ def test_a_bluffer_chooses_what_a_card_is_said_to_be() -> None:
     window.click(("say", NO_CLAIM))
     draft = window.screen.desk.draft
     assert draft is not None and [leg.ware for leg in draft.legs(position)] == [top]
+
+
+def test_keys_come_to_what_may_be_said_of_a_bottom_and_back_to_the_card() -> None:
+    window = quiet_market()
+    position, view = window.session.match.position, window.screen.view
+    card = next(c for c in position.hands[YOU].cards if position.deck.cards[c].is_goods)
+    window.click(("hand", card))
+    window.click(("seat", SECOND))
+    window.press("tab")
+    while view.lit.focus != ("claim", card):
+        window.press("tab")
+    window.press("return")
+    assert view.lit.focus == ("say", NO_CLAIM)
+    window.press("escape")
+    assert view.lit.focus == ("claim", card) and window.screen.desk.claiming is None
+    window.press("return")
+    window.press("right")
+    claim = view.lit.focus
+    assert claim is not None and claim[0] == "say" and claim[1] != NO_CLAIM
+    window.press("return")
+    draft = window.screen.desk.draft
+    assert draft is not None and draft.claim_of(card) == claim[1]
+    assert view.lit.focus == ("claim", card)
+
+
+def test_a_slip_says_that_a_special_or_tokens_are_missing() -> None:
+    window = quiet_market()
+    position, view = window.session.match.position, window.screen.view
+    hand = position.hands[YOU].cards
+    gone = next(n for n, card in position.deck.special_cards.items() if card not in hand)
+    offer_of(window, SECOND, culture(YOU, SECOND), culture(SECOND, YOU))
+    (slip,) = shown_slips(view.sight)
+    for leg, text in (
+        (Leg(YOU, SECOND, Special(gone), 1), f"you lack special {gone}"),
+        (culture(YOU, SECOND, position.players[YOU].culture + 2), "you lack 2 culture"),
+    ):
+        offer = Offer(slip.offer.number, 1, (leg,), slip.offer.named, slip.offer.accepted)
+        assert effect_text(view.sight, slip._replace(offer=offer)) == text
 
 
 def test_in_the_last_seconds_slips_say_what_can_still_become_of_them() -> None:

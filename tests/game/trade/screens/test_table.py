@@ -17,6 +17,7 @@ from game.trade.interaction.choosing import Storing
 from game.trade.match import resume_match
 from game.trade.paint.parts import Column
 from game.trade.scene.happening import LogLine
+from game.trade.table.sight import LIFT
 from game.trade.table.slip_text import outcome_text
 from tests.support.trade.windows import SIZES, TradeWindow
 
@@ -45,6 +46,22 @@ def test_a_choice_is_changed_until_it_is_confirmed() -> None:
     sealed = len(window.session.match.history)
     window.click(("confirm", 0))
     assert len(window.session.match.history) == sealed, "half a choice is not played"
+
+
+def test_what_is_chosen_stands_higher_than_the_others() -> None:
+    window = TradeWindow()
+    window.wait_for("choice")
+    choosing = window.session.choosing
+    assert choosing is not None
+
+    def heights() -> dict[object, int]:
+        items = window.screen.view.items
+        return {item.key: item.rect.y for item in items if item.key in choosing.keys}
+
+    level = heights()
+    assert len({*level.values()}) == 1
+    window.click(choosing.keys[0])
+    assert heights() == {**level, choosing.keys[0]: level[choosing.keys[0]] - LIFT}
 
 
 def test_a_choice_is_made_by_keys_alone() -> None:

@@ -19,6 +19,7 @@ from engine.trade.model.view import view
 from engine.trade.notation import format_action
 from engine.trade.notation.vocabulary import format_card
 from engine.trade.rules.apply import apply
+from engine.trade.rules.civic import LAST_ROUND
 from game.terminal_contract import Unclear
 from game.trade.terminal.refusal import refusal
 from game.trade.terminal.words import TradeWords
@@ -94,6 +95,25 @@ def test_every_prompt_says_how_to_answer() -> None:
             case Trading():
                 assert "ready" in text or "The time is up" in text
         assert "{" not in text and "None" not in text
+
+
+def test_nobody_is_asked_again_while_the_programs_open_what_was_chosen() -> None:
+    opening = [
+        position
+        for position in decisions()
+        if isinstance(position.decision, SealedChoice) and position.decision.is_sealed
+    ]
+    assert opening
+    for position in opening:
+        for seat in map(Seat, position.seats):
+            assert WORDS.prompt(view(position, seat), seat) == "All have chosen."
+
+
+def test_in_the_last_round_nothing_is_stored_for_a_next_one() -> None:
+    position = first(Topic.STORE).copy()
+    position.round = LAST_ROUND
+    text = WORDS.prompt(position, position.reader)
+    assert "This is the last round" in text and "next round" not in text
 
 
 def test_the_notation_of_records_is_understood_always() -> None:
