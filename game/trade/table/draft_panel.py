@@ -108,7 +108,6 @@ def _chips(
             tuple(_chip(sight, ware, count, card, place)),
             key,
             _chip_words(sight, ware, count, card),
-            card,
             tip=_chip_words(sight, ware, count, card) if key[0] != "glance" else "",
         )
 
