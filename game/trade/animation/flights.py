@@ -19,6 +19,7 @@ from game.trade.scene.happening import Exposed, Happening
 from game.trade.table.exposed import exposed
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
+from game.trade.text.amounts import signed
 from game.ui.easing import ease_in_out
 from game.ui.fonts import Face
 
@@ -176,7 +177,7 @@ def _tokens(sight: Sight, seat: Seat, token: Token, amount: int, far: float) -> 
     rect = Rect(
         panel.right - sight.px(96), panel.y + sight.px(24) - rise, sight.px(88), sight.px(34)
     )
-    return _plate(sight, token, f"{amount:+}", rect)
+    return _plate(sight, token, signed(amount), rect)
 
 
 def _carried(

@@ -18,6 +18,7 @@ from game.trade.scene.expected import expected
 from game.trade.table.claim_plate import claim_plate
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
+from game.trade.text.amounts import signed
 from game.trade.text.card_names import claim_text
 from game.ui.fonts import Face
 
@@ -107,7 +108,6 @@ def _chips(
             tuple(_chip(sight, ware, count, card, place)),
             key,
             _chip_words(sight, ware, count, card),
-            card,
             tip=_chip_words(sight, ware, count, card) if key[0] != "glance" else "",
         )
 
@@ -221,7 +221,7 @@ def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     action = draft.action(sight.position)
     allowed = action is not None and why_not(expected(sight.position), action) is None
     gain = _worth(sight, draft).gain
-    points = _n("{n} point", "{n} points", gain).format(n=f"{gain:+}")
+    points = _n("{n} point", "{n} points", gain).format(n=signed(gain))
     if draft.answers is not None:
         return _("Accept ({points})").format(points=points), allowed
     if draft.partner is None and not draft.is_empty:

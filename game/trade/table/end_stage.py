@@ -17,6 +17,7 @@ from game.trade.play.story import story_of
 from game.trade.table.end_pages import gifts_page, rounds_page
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
+from game.trade.text.amounts import signed
 from game.trade.text.names import side_name
 from game.ui.fonts import Face
 
@@ -131,7 +132,7 @@ def _row(sight: Sight, row: FinalRow | None, points: int, at: Rect, number: int)
             sign = Sign.RELIGION if is_religion else Sign.GOVERNMENT
             words = side_name("religion" if is_religion else "government")
             part = sight.badge(sign, icon)
-    number_text = f"{points:+}" if row is not None else str(points)
+    number_text = signed(points) if row is not None else str(points)
     parts: list[Part] = [part, sight.line(number_text, text, 15, Face.FIRM, 1.0)]
     named = Rect(text.x, text.y, text.w - sight.px(NUMBER), text.h)
     if named.w >= sight.px(LEAST_WORDS):

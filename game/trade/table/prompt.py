@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.trade.deck.terms import Phase
 from engine.trade.model.actions import SetReady
 from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.offers import Market
@@ -26,6 +27,7 @@ from game.trade.interaction.choosing import (
 from game.trade.scene.expected import expected
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
+from game.trade.text.card_text import sentences
 from game.ui.fonts import Face
 
 WIDE, NARROW = 178, 72
@@ -178,7 +180,9 @@ def _one_of_each_text(choosing: OneOfEach) -> str:
 def _using_text(sight: Sight, using: Using) -> str:
     card = sight.card_name(using.card)
     if not using.costs:
-        return _("Do you use {card}?").format(card=card)
+        lines = sentences(sight.design(using.card))
+        what = (each.text for each in lines if each.phase is Phase.TRADE)
+        return _("{card}. {what}").format(card=card, what=" ".join(what))
     text = _n(
         "{card}: pay with {n} card of your hand.",
         "{card}: pay with {n} cards of your hand.",

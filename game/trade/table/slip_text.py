@@ -12,6 +12,7 @@ from game.trade.interaction.worth import held_after, lacking, true_legs, worth_o
 from game.trade.play.market_board import Slip
 from game.trade.table.legs import given_by, got_by, legs_words
 from game.trade.table.sight import Sight, goods_word
+from game.trade.text.amounts import signed
 from game.trade.text.lies import said_text
 from game.trade.text.reason_text import describe_reason
 
@@ -94,7 +95,7 @@ def effect_text(sight: Sight, slip: Slip) -> str:
 def gain_text(sight: Sight, offer: Offer) -> str:
     """`+1 point, sets 5 to 6`."""
     worth = worth_of(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
-    points = _n("{n} point", "{n} points", worth.gain).format(n=f"{worth.gain:+}")
+    points = _n("{n} point", "{n} points", worth.gain).format(n=signed(worth.gain))
     sets = _("sets {before} to {after}").format(before=worth.before, after=worth.after)
     return f"{points}, {sets}"
 

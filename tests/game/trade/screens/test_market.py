@@ -439,3 +439,24 @@ def test_a_slip_between_others_says_who_gives_what_beside_the_pointer() -> None:
     tips = {item.tip for item in window.screen.view.items}
     assert any("gives 1 culture" in tip and "gives 1 point" in tip for tip in tips)
     assert not any("1 points" in tip for tip in tips)
+
+
+def test_what_an_ability_does_is_read_before_it_is_used() -> None:
+    window = quiet_market()
+    timeline = window.session.timeline
+    position = timeline.scene.position.copy()
+    readers = next(c for c, each in enumerate(position.deck.cards) if each.id == "R0-07")
+    yours = position.players[YOU].with_developments(Development(Card(readers)))
+    position.players = with_item(position.players, YOU, yours)
+    timeline.scene = replace(timeline.scene, position=position)
+    window.screen.view.refresh()
+    window.click(("use card", Card(readers)))
+    texts = [item.words for item in window.screen.view.items]
+    assert any("discard 1 culture to draw 1 import" in words for words in texts)
+
+
+def test_a_loss_has_the_minus_sign_of_the_cards() -> None:
+    window = quiet_market()
+    number = offer_of(window, SECOND, culture(SECOND, YOU), Leg(YOU, SECOND, Token.POINTS, 1))
+    assert "\u22121" in words(window, ("slip", number))
+    assert "-1" not in words(window, ("slip", number))

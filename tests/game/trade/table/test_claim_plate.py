@@ -53,3 +53,4 @@ def test_the_card_in_the_draft_also_has_its_claim_in_words() -> None:
     item = window.screen.view.item(("claim", card))
     assert item is not None
     assert claim_text(deck, claim) in item.words
+    assert item.card is None, "a large card beside the pointer would lie below its tip"
