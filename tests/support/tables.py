@@ -16,6 +16,8 @@ from tests.support.other_machine import OtherMachine
 
 ROOT = Path(__file__).parents[2]
 MAIN = ROOT / "main.py"
+#: Seconds after which a program counts as hung, even on a machine that does much else.
+PATIENCE = 180.0
 
 
 class Program:
@@ -72,7 +74,7 @@ class Program:
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def wait_for_line(self, word: str, seconds: float = 30.0) -> str:
+    def wait_for_line(self, word: str, seconds: float = PATIENCE) -> str:
         """Waits for the first output line that contains this word.
 
         Raises:
@@ -86,12 +88,12 @@ class Program:
             time.sleep(0.01)
         raise TimeoutError(f"{self.name} never printed {word!r}: {self.output_lines}")
 
-    def wait(self, seconds: float = 60.0) -> int:
+    def wait(self, seconds: float = PATIENCE) -> int:
         """Waits until it exits; returns the exit code."""
         assert self._process
         return self._process.wait(seconds)
 
-    def end(self, seconds: float = 60.0) -> int:
+    def end(self, seconds: float = PATIENCE) -> int:
         """Asks it to end, as the system does; returns the exit code."""
         assert self._process
         self._process.terminate()

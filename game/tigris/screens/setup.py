@@ -8,6 +8,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
 from game.input.keymap import KeyCommand
+from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
@@ -58,8 +59,7 @@ class SetupScreen(FormScreen):
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "start":
-                self._save()
-                return PlayMatch(self.services.screens.new_match(self.services))
+                return PlayMatch(self._match())
             case "back":
                 return self.go_back()
             case "thinking":
@@ -81,6 +81,14 @@ class SetupScreen(FormScreen):
                 self.setup = replace(self.setup, board=BoardName(str(board)))
             case ("option", str(name)):
                 self.setup = self.setup.with_option(name, bool(used.value))
+
+    def _match(self) -> AnyLocalMatch:
+        """A typed seed is for one game: the next one with this set-up is another."""
+        self._save()
+        match = self.services.screens.new_match(self.services)
+        self.setup = self.setup.with_seed("")
+        self._save()
+        return match
 
     def go_back(self) -> Go | None:
         self._save()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.i18n import _
+from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN, player_description, short_player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
@@ -50,8 +51,7 @@ class SetupScreen(FormScreen):
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "start":
-                self._save()
-                return PlayMatch(self.services.screens.new_match(self.services))
+                return PlayMatch(self._match())
             case "back":
                 return self.go_back()
             case "seed":
@@ -65,6 +65,14 @@ class SetupScreen(FormScreen):
             case ("name", int(at)):
                 self.setup = self.setup.with_name(at, str(used.value))
         return None
+
+    def _match(self) -> AnyLocalMatch:
+        """A typed seed is for one game: the next one with this set-up is another."""
+        self._save()
+        match = self.services.screens.new_match(self.services)
+        self.setup = self.setup.with_seed("")
+        self._save()
+        return match
 
     def go_back(self) -> Go | None:
         self._save()

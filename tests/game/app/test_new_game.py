@@ -93,6 +93,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     assert table.players == (HUMAN, "medium", "medium", HUMAN)
     assert (table.options["board"], table.options["wonder"]) == (str(BoardName.ADVANCED), True)
     assert table.seed == 42
+    assert last_setup(person.settings).seed == "", "the next game is another one"
     assert person.session.names == ("Ann", "", "", "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -76,6 +77,11 @@ def history_of(person: Person) -> int:
     return len(person.screen.session.match.history)
 
 
+def table_of(person: Person) -> Any:
+    assert isinstance(person.screen, TigrisTable | TradeTable)
+    return person.screen.session.match.table
+
+
 def leave(person: Person) -> None:
     """Leaves the table, as its menu does."""
     person.follow(Open(Route.TITLE))
@@ -108,6 +114,23 @@ def test_keys_choose_a_game_and_lead_into_its_menu(person: Person) -> None:
     assert title_of(person).form.focus == TitleButton.QUICK
     person.keys("return")
     assert isinstance(person.screen, TradeTable)
+
+
+@pytest.mark.parametrize("name", ["tigris", "trade"])
+def test_a_typed_seed_is_for_one_game(person: Person, name: str) -> None:
+    """Else every quick game after it would begin with the same cards."""
+    if name == "trade":
+        person.click(TRADE)
+    person.tab_to(TitleButton.SET_UP)
+    person.keys("return")
+    person.tab_to("seed")
+    person.handle(Text("42"))
+    person.tab_to("start")
+    person.keys("return")
+    assert table_of(person).seed == 42
+    leave(person)
+    person.click(TitleButton.QUICK)
+    assert table_of(person).seed != 42
 
 
 def test_a_gamepad_chooses_a_game(person: Person) -> None:
