@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n import _
 from game.input.keymap import Command, KeyCommand
 
@@ -20,3 +22,7 @@ UNUSED_KEYS = (
     KeyCommand.ZOOM_OUT,
     KeyCommand.ZOOM_RESET,
 )
+
+#: Buttons of a gamepad that stand for other keys than at the tables of other games: they answer the
+#: slip with the focus, and `x` also takes one away from the draft.
+PAD_KEYS: Mapping[str, str] = {"x": "backspace", "y": CHANGE.key}

@@ -8,7 +8,7 @@ import pygame
 
 from game.geometry import Rect
 from game.i18n import _
-from game.input.events import Input, Pad
+from game.input.events import Input, Key, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.play.remote_match import RemoteMatch
@@ -19,6 +19,7 @@ from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.trade.audio.table_audio import TableAudio
 from game.trade.interaction.desk import Desk
+from game.trade.interaction.key_commands import PAD_KEYS
 from game.trade.match import Match
 from game.trade.play.session import Session
 from game.trade.screens.companion import Companion
@@ -74,7 +75,8 @@ class TableScreen:
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
-            input_event = pad_key(input_event, PadContext.TABLE)
+            own = PAD_KEYS.get(input_event.name)
+            input_event = Key(own) if own else pad_key(input_event, PadContext.TABLE)
         if self.overlay is not None:
             return self._follow(self.overlay.handle(input_event))
         if self.companion.handle(input_event, self.view):

@@ -161,13 +161,13 @@ class TableController:
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:
-            case "delete" | "u" if slip is not None and self._session.can_act:
+            case "delete" | "backspace" if slip is not None and self._session.can_act:
                 self._answer("decline", slip)
-            case CHANGE.key | "s" if slip is not None and self._session.can_act:
+            case CHANGE.key if slip is not None and self._session.can_act:
                 self._answer("change", slip)
             case READY.key if self._session.scene.position.market is not None:
                 return self._use(("ready", 0))
-            case "backspace" | "u":
+            case "backspace":
                 return self._use(self._view.lit.focus, by=-1)
         match COMMAND_BY_KEY.get(name):
             case KeyCommand.LOG_BACK:

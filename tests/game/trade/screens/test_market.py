@@ -190,6 +190,8 @@ def test_keys_answer_the_focused_slip() -> None:
         window.press("tab")
     window.press("c")
     assert window.screen.desk.draft is not None and window.screen.desk.draft.number == second
+    window.press("u", "s")
+    assert open_offers(window), "keys that mean other things elsewhere answer nothing"
     window.press("delete")
     window.tick(3)
     assert not open_offers(window)
@@ -458,5 +460,11 @@ def test_what_an_ability_does_is_read_before_it_is_used() -> None:
 def test_a_loss_has_the_minus_sign_of_the_cards() -> None:
     window = quiet_market()
     number = offer_of(window, SECOND, culture(SECOND, YOU), Leg(YOU, SECOND, Token.POINTS, 1))
+    timeline = window.session.timeline
+    position = timeline.scene.position.copy()
+    rich = position.players[YOU].with_tokens(Token.POINTS, 3)
+    position.players = with_item(position.players, YOU, rich)
+    timeline.scene = replace(timeline.scene, position=position)
+    window.screen.view.refresh()
     assert "\u22121" in words(window, ("slip", number))
     assert "-1" not in words(window, ("slip", number))
