@@ -65,7 +65,7 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     """From the right: what they do, label, whether it can be done, whether it is usual."""
     session = sight.session
     if session.over:
-        yield "result", _("Result"), True, True
+        yield "result", _("Continue"), True, True
     elif session.choosing is not None and session.can_act:
         yield "confirm", confirm_label(session.choosing), _is_complete(session.choosing), True
         if isinstance(session.choosing, Using):
@@ -158,7 +158,9 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
         case ChoosingAgain():
             return _("Somebody was faster: choose another card.")
         case Answering(questions=questions, picks=picks):
-            text = _("{card}: choose what it does ({number} of {count}).")
+            text = _("{card}: choose what it does.")
+            if len(questions) > 1:
+                text = _("{card}: choose what it does ({number} of {count}).")
             card = sight.card_name(choosing.question.ability.card)
             return text.format(card=card, number=len(picks) + 1, count=len(questions))
         case _:
