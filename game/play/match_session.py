@@ -74,16 +74,15 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         """What a person called themselves; empty for bots, and where it is not known."""
         return self.names[seat] if seat < len(self.names) else ""
 
-    def skip(self) -> None:
-        """Lifts the cover, or else skips the event that is shown.
-
-        The person who lifts the cover is trusted to be the one that it names.
-        """
+    def uncover(self) -> None:
+        """Lifts the cover; the person who does is trusted to be the one that it names."""
         if self.covered_for is not None:
             self.look(self.covered_for)
             self.covered_for = None
-        else:
-            self._write(self.timeline.skip())
+
+    def skip(self) -> None:
+        """Skips the event that is shown."""
+        self._write(self.timeline.skip())
 
     def skip_all(self) -> None:
         """Shows no more of what has happened so far."""

@@ -4,46 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.geometry import Rect
+import pygame
+
 from game.i18n import _
-from game.screens.form_screen import FormScreen
+from game.input.events import Input
+from game.screens.cover import Cover
 from game.screens.navigation import Go
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
-from game.ui.widgets.layout import height
-from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role
-
-SIT_DOWN = "sit_down"
+from game.ui.metrics import Metrics
 
 
-class CoverScreen(FormScreen):
-    WIDTH = 560
+class CoverScreen:
+    """There is no way past the person whose turn it is; the table has one out."""
 
     def __init__(self, services: Services, name: str, sit_down: Callable[[], object]) -> None:
         """`sit_down` shows the table to the person of this name."""
-        super().__init__(services)
-        self._name = name
+        self._services = services
+        title = _("It is up to {name}").format(name=name)
+        self.cover = Cover(services.painter, title, name, None)
         self._sit_down = sit_down
-        self.form.focus = SIT_DOWN
 
-    def tree(self) -> Node:
-        text = _("Only {name} may look now.").format(name=self._name)
-        button = Button(SIT_DOWN, _("Show the table"), primary=True)
-        title = _("It is up to {name}").format(name=self._name)
-        return Plate(title, Column((Label(text, Role.BODY, align=0.5), button), gap=18))
+    @property
+    def seats(self) -> int:
+        return self._services.screens.most_seats
 
-    def frame(self) -> Rect:
-        """As high as it must be, in the middle."""
-        room = super().frame()
-        return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
-
-    def handle_widget(self, used: WidgetUsed) -> Go | None:
-        self._sit_down()
+    def handle(self, input_event: Input) -> Go | None:
+        if self.cover.handle(input_event):
+            self._sit_down()
         return None
 
-    def go_back(self) -> Go | None:
-        """There is no way past the person whose turn it is; the table has one out."""
-        return None
+    def tick(self, now: int) -> bool:
+        return self.cover.tick(now)
+
+    def deadline(self) -> int | None:
+        return self.cover.deadline()
+
+    def fit(self, metrics: Metrics) -> None:
+        self.cover.fit()
+
+    def words(self) -> tuple[str, ...]:
+        return self.cover.spoken
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.cover.paint(surface)
 
     def show_error(self, text: str) -> None:
         """There is nothing here that could fail."""
+
+    def close(self) -> None:
+        """Nothing is left behind."""

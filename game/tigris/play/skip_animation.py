@@ -18,7 +18,7 @@ from game.tigris.interaction.key_commands import KEYS
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 
-#: Keys that skip an event, and lift the cover between players.
+#: Keys that skip an event.
 SKIP_KEYS = ("space", "return", "enter")
 
 
@@ -38,7 +38,7 @@ def hurry_bot(session: Session, input_event: Input, layout: Layout) -> bool:
 
 
 def skip_with(session: Session, input_event: Input, control: Control | None) -> bool:
-    """Uses an input to skip an animation or to lift the cover.
+    """Uses an input to skip an animation.
 
     Args:
         session: the running match.
@@ -48,10 +48,6 @@ def skip_with(session: Session, input_event: Input, control: Control | None) -> 
     Returns:
         Whether the input is used up, so that it has no other effect.
     """
-    if session.covered_for is not None:
-        if _skips(input_event):
-            session.skip()
-        return True
     if not session.timeline.busy:
         return False
     if session.acts_next and _wants_to_act(input_event, control):

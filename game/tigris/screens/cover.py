@@ -1,45 +1,45 @@
-"""The cover of a hot seat: hides the table until the next person sits in front of the window."""
+"""The cover of a hot seat: who is to sit down, and what for."""
 
 from __future__ import annotations
 
-import pygame
-
+from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import Dynasty
-from game.geometry import Rect
 from game.i18n import _
-from game.screens.choice_list import below
-from game.tigris.paint.painter import TablePainter
+from game.screens.cover import Cover, spoken
+from game.tigris.play.session import Session
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.plates import paint_plate
-from game.ui.fonts import Face
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.nodes import Picture
 
 
-def cover_title(dynasty: Dynasty, on_turn: bool, person: str = "") -> str:
-    """Who is to sit down, and what for; `person` is empty where no name is known."""
-    title = _("It is {name}'s turn") if on_turn else _("{name} must decide")
-    return title.format(name=_full_name(dynasty, person))
+def cover_of(session: Session, painter: Painter) -> Cover:
+    """The cover of a session that is covered."""
+    dynasty, on_turn, person = _about(session)
+    return cover_for(painter, dynasty, on_turn, person)
 
 
-def _full_name(dynasty: Dynasty, person: str) -> str:
+def spoken_cover(session: Session) -> tuple[str, ...]:
+    """The same for screen readers."""
+    return spoken(*_words(*_about(session)))
+
+
+def cover_for(painter: Painter, dynasty: Dynasty, on_turn: bool, person: str = "") -> Cover:
+    """`person` is empty where no name is known."""
+    title, name = _words(dynasty, on_turn, person)
+    return Cover(painter, title, name, Picture("seal", dynasty, 100, 110))
+
+
+def _about(session: Session) -> tuple[Dynasty, bool, str]:
+    seat, position = session.covered_for, session.position
+    assert seat is not None
+    on_turn = isinstance(position.decisions[-1], Turn)
+    return position.dynasties[seat], on_turn, session.name_of(seat)
+
+
+def _words(dynasty: Dynasty, on_turn: bool, person: str) -> tuple[str, str]:
+    """The title, and who may look."""
     name = DYNASTY[dynasty]
-    text = _("{person} ({dynasty})")
-    return text.format(person=person, dynasty=name) if person else name
-
-
-def paint_cover(
-    surface: pygame.Surface, painter: TablePainter, dynasty: Dynasty, on_turn: bool, person: str
-) -> None:
-    metrics, name = painter.metrics, _full_name(dynasty, person)
-    surface.blit(painter.wall(), (0, 0))
-    whole = Rect(0, 0, metrics.width, metrics.height)
-    frame = whole.within(metrics.px(520), metrics.px(290))
-    room = paint_plate(surface, painter, frame, cover_title(dynasty, on_turn, person))
-    seal = Rect(room.x, room.y, room.w, metrics.px(110))
-    painter.put(surface, painter.sprites.seal(dynasty, metrics.px(100)), seal)
-    lines = (
-        _("Only {name} may look now.").format(name=name),
-        _("Click, or press Enter, to see the table."),
-    )
-    text = Rect(room.x, seal.bottom + metrics.px(10), room.w, metrics.px(76))
-    for rect, line in zip(below(text, 2, metrics.px(34), metrics.px(8)), lines, strict=True):
-        painter.write(surface, line, rect, metrics.text.heading, face=Face.PLAIN, align=0.5)
+    if person:
+        name = _("{person} ({dynasty})").format(person=person, dynasty=name)
+    title = _("It is {name}'s turn") if on_turn else _("{name} must decide")
+    return title.format(name=name), name

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from engine.tigris.model.decisions import Turn
 from game.i18n import _, _n
 from game.screens.overlays import Overlay
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.hover.session_prompt import prompt
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.play.session import Session
-from game.tigris.screens.cover import cover_title
+from game.tigris.screens.cover import spoken_cover
 from game.tigris.text.names import A_TILE
 
 
@@ -62,7 +61,7 @@ class Speech:
         """What is waited for: a key that identifies it, and its lines; None while nothing is."""
         session = self._session
         if session.covered_for is not None:
-            return session.covered_for, _cover_lines(session)
+            return session.covered_for, spoken_cover(session)
         if session.timeline.busy:
             return None
         if session.pending is not None:
@@ -72,15 +71,6 @@ class Speech:
         selection = session.selection
         lines = (*_held(session), prompt(session), *_lit(session))
         return (len(session.match.history), selection.held, selection.refusal), lines
-
-
-def _cover_lines(session: Session) -> tuple[str, ...]:
-    position = session.position
-    assert session.covered_for is not None
-    on_turn = isinstance(position.decisions[-1], Turn)
-    dynasty = position.dynasties[session.covered_for]
-    title = cover_title(dynasty, on_turn, session.name_of(session.covered_for))
-    return title, _("Press Enter to see the table.")
 
 
 def _held(session: Session) -> tuple[str, ...]:

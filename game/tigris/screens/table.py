@@ -104,7 +104,7 @@ class TableScreen:
         changed = self.session.tick(self._clock.run(now))
         self._ear.follow(self.session)
         changed = self._open_due_overlay() or changed
-        changed = self.view.tick() or changed
+        changed = self.view.tick(now) or changed
         hints = self.view.panel.hints
         if hints.tick():
             changed = True
@@ -117,7 +117,8 @@ class TableScreen:
             return None
         if self.view.owes_forecast:
             return 0
-        waits = (self.session.deadline(), self.view.panel.hints.deadline())
+        panel, cover = self.view.panel, self.view.cover
+        waits = (self.session.deadline(), panel.hints.deadline(), cover.deadline())
         return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, metrics: Metrics) -> None:

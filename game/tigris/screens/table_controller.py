@@ -61,12 +61,13 @@ class TableController:
         self._speech = speech
         self._settings = settings
         self._chain: tuple[Callable[[Input], Taken], ...] = (
+            self._uncover,
             self._look_up_rules,
             self._drag,
             self._answer_guide,
             self._zoom,
             self._cancel_or_open_menu,
-            self._skip_or_uncover,
+            self._skip,
             self._use_panel,
             self._confirm_or_undo,
             self._answer_dialog,
@@ -111,7 +112,7 @@ class TableController:
 
     def _answer_guide(self, input_event: Input) -> Taken:
         guide = self._view.guide
-        if guide is None or self._session.covered_for is not None:
+        if guide is None:
             return False
         return guide.handle(input_event, covered=bool(self._view.hover_info().title))
 
@@ -138,16 +139,22 @@ class TableController:
             return Request.OPEN_MENU
         return True
 
-    def _skip_or_uncover(self, input_event: Input) -> Taken:
-        """Input while something is animated, a bot thinks, or the table is covered."""
-        session, was_covered = self._session, self._session.covered_for is not None
-        control = self._pointer.focus.control
-        taken = hurry_bot(session, input_event, self._view.layout) or skip_with(
+    def _uncover(self, input_event: Input) -> Taken:
+        """While the table is covered, only it hears, and the keys of menu and rules."""
+        cover = self._view.cover.current
+        if cover is None or _is_key(input_event, "escape") or _is_key(input_event, "f1"):
+            return False
+        if cover.handle(input_event):
+            self._session.uncover()
+            self._panel.show_missed()
+        return True
+
+    def _skip(self, input_event: Input) -> Taken:
+        """Input while something is animated, or a bot thinks."""
+        session, control = self._session, self._pointer.focus.control
+        return hurry_bot(session, input_event, self._view.layout) or skip_with(
             session, input_event, control
         )
-        if was_covered and session.covered_for is None:
-            self._panel.show_missed()
-        return taken
 
     def _use_panel(self, input_event: Input) -> Taken:
         """The log, its cards, undo, and what the table shows."""

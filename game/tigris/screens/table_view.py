@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.bitboard import NONE
-from engine.tigris.model.decisions import Turn
+from game.screens.cover import TableCover
 from game.screens.services import Services
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import Hints, HintSource
@@ -20,7 +20,7 @@ from game.tigris.paint.log import line_at
 from game.tigris.paint.prerender import prerender_table
 from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
-from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.cover import cover_of
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.pointer import Pointer
 from game.tigris.screens.question_dialog import QuestionDialog
@@ -37,6 +37,8 @@ class TableView:
         self.panel = SidePanel(session, Hints(session, hint_source))
         self.guide = _guide(services, session)
         self.dialog: QuestionDialog | None = None
+        self.cover = TableCover(session, lambda: cover_of(session, self.painter))
+        """hides the table from everybody but the one whom it names"""
         self._services = services
         self._session = session
         self._question: Question | None = None
@@ -62,6 +64,7 @@ class TableView:
     def fit(self, layout: Layout) -> None:
         self.zoom.fit(layout)
         self.place_dialog()
+        self.cover.fit()
         prerender_table(self.painter, self._session.position.dynasties)
 
     def close(self) -> None:
@@ -77,11 +80,12 @@ class TableView:
             None if question is None else QuestionDialog.of(question, position, self.painter)
         )
 
-    def tick(self) -> bool:
+    def tick(self, now: int) -> bool:
         """Follows the session; returns whether there is something new to paint."""
+        changed = self.cover.tick(now)
         if self._session.question != self._question:
             self.place_dialog()
-        changed = self._make_owed_forecast()
+        changed = self._make_owed_forecast() or changed
         if self.guide is not None:
             changed = self.guide.follow() or changed
         return changed
@@ -94,12 +98,8 @@ class TableView:
         return self.panel.hints.with_hint(self._pointed_info(patient))
 
     def paint(self, surface: pygame.Surface) -> None:
-        session = self._session
-        if session.covered_for is not None:
-            dynasty = session.position.dynasties[session.covered_for]
-            on_turn = isinstance(session.position.decisions[-1], Turn)
-            name = session.name_of(session.covered_for)
-            paint_cover(surface, self.painter, dynasty, on_turn, name)
+        if (cover := self.cover.current) is not None:
+            cover.paint(surface)
             return
         info = self.hover_info(patient=False)
         self._owed = self.pointer.focus if info.unfinished else None

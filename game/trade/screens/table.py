@@ -134,6 +134,7 @@ class TableScreen:
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()
+        self.view.cover.fit()
         if self._make_overlay is not None:
             self._open(self._make_overlay)
 
@@ -216,13 +217,18 @@ class TableScreen:
 
     def _say(self) -> None:
         """Says once what to do, and what the keys or the pointer are on."""
-        view = self.view
-        lit = view.lit
-        item = view.item(lit.focus if lit.focus_visible else lit.hovered)
-        words = item.words if item is not None else prompt_text(view.sight)
+        words = self._words()
         if words and words != self._spoken:
             self._spoken = words
             self._services.speech(words)
+
+    def _words(self) -> str:
+        view = self.view
+        if (cover := view.cover.current) is not None:
+            return " ".join(cover.spoken)
+        lit = view.lit
+        item = view.item(lit.focus if lit.focus_visible else lit.hovered)
+        return item.words if item is not None else prompt_text(view.sight)
 
     # -------------------------------------------------------------- overlays
 

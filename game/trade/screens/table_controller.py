@@ -16,6 +16,7 @@ from game.i18n import _, translate_data
 from game.input.events import Cancelled, Clicked, Input, Moved, Pressed, Scrolled
 from game.input.events import Key as KeyPress
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
+from game.screens.cover import Cover
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import WHOLE_MARKET, Desk, would_end
@@ -55,6 +56,8 @@ class TableController:
 
     def _apply(self, event: Input) -> Request | None:
         view = self._view
+        if (cover := view.cover.current) is not None:
+            return self._at_cover(event, cover)
         match event:
             case Moved(at, held):
                 self._point(at, held)
@@ -77,6 +80,14 @@ class TableController:
         return None
 
     # ------------------------------------------------------------------ the pointer
+
+    def _at_cover(self, event: Input, cover: Cover) -> Request | None:
+        """While the table is covered, nothing else hears anything but the keys of the menu."""
+        if navigation_of(event) is Nav.BACK:
+            return Request.OPEN_MENU
+        if cover.handle(event):
+            self._session.uncover()
+        return None
 
     def _point(self, at: Point, held: bool) -> None:
         view, hit = self._view, self._view.hit(at)
@@ -136,7 +147,7 @@ class TableController:
         Nothing is stored, for example, by a key that was to skip what came before.
         """
         lit, session = self._view.lit, self._session
-        if session.covered_for is not None or (session.timeline.busy and not session.can_act):
+        if session.timeline.busy and not session.can_act:
             session.skip()
             return None
         if lit.focus_visible and self._view.item(lit.focus) is not None:
@@ -202,7 +213,7 @@ class TableController:
                 return Request.OPEN_MENU
             case "result":
                 return Request.SHOW_RESULT
-            case "skip" | "uncover":
+            case "skip":
                 self._session.skip()
             case "hand over":
                 self._session.hand_over()

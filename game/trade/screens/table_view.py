@@ -8,7 +8,9 @@ import pygame
 
 from engine.trade.deck.terms import Track
 from game.geometry import Point, Rect
+from game.i18n import _
 from game.input.keymap import Nav
+from game.screens.cover import Cover, TableCover
 from game.trade.animation.flights import flight_items
 from game.trade.interaction.choosing import Key
 from game.trade.interaction.desk import Desk
@@ -22,6 +24,7 @@ from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
+from game.ui.widgets.nodes import Picture
 from game.ui.widgets.paint_tooltips import paint_tooltip
 from game.ui.widgets.text_metrics import PainterRuler
 from game.ui.widgets.tooltips import Popups
@@ -44,6 +47,8 @@ class TableView:
         """whether one of them is to be read before anything else happens"""
         self.pointer: Point | None = None
         """where the pointer is; None while keys are used"""
+        self.cover = TableCover(session, self._make_cover)
+        """hides the table from everybody but the one whom it names"""
         self._rest = Popups()
         self._hushed: Hashable = None
         """what was pressed last, and is not explained until the pointer has left it"""
@@ -106,11 +111,12 @@ class TableView:
         Returns whether an explanation has come or gone.
         """
         self._watch()
-        return self._rest.tick(now)
+        return self.cover.tick(now) or self._rest.tick(now)
 
     def deadline(self) -> int | None:
-        """In how many milliseconds an explanation comes; None if none will."""
-        return self._rest.deadline()
+        """In how many milliseconds an explanation comes, or the cover hears; None if neither."""
+        waits = (self._rest.deadline(), self.cover.deadline())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def _watch(self) -> None:
         found = self._pointed
@@ -161,7 +167,17 @@ class TableView:
 
     # ------------------------------------------------------------------ painting
 
+    def _make_cover(self) -> Cover:
+        seat = self.session.covered_for
+        assert seat is not None
+        name = self.sight.seat_name(seat)
+        title = _("It is {name}'s turn").format(name=name)
+        return Cover(self.painter, title, name, Picture("marker", int(seat), 60, 60))
+
     def paint(self, surface: pygame.Surface) -> None:
+        if (cover := self.cover.current) is not None:
+            cover.paint(surface)
+            return
         surface.blit(self.painter.wall(), (0, 0))
         for item in self.items:
             paint_item(surface, self.painter, item, self.lit)

@@ -144,7 +144,7 @@ def online_table(
             made.status.notify(each, 66_000)
         if session.covered_for is None:
             session.tick(40)
-        session.skip()
+        session.uncover()
         screen.update()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)

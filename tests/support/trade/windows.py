@@ -14,6 +14,7 @@ from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.play.match_saver import NoMatchSaver
 from game.play.players import HUMAN
+from game.screens.cover import DEAF_TIME
 from game.screens.navigation import Go
 from game.screens.services import Services
 from game.settings.choices import BotPause, Speed
@@ -113,6 +114,15 @@ class TradeWindow:
             ):
                 return
         raise AssertionError(f"no {what} ever comes")
+
+    def lift_cover(self) -> None:
+        """As the one whom it names does, once it hears."""
+        cover = self.screen.view.cover.current
+        assert cover is not None, "the table is open"
+        self.tick(DEAF_TIME // FRAME + 2)
+        at = cover.button.center
+        for event in (Moved(at), Pressed(at), Clicked(at)):
+            self._handle(event)
 
     def click(self, key: tuple[str, object]) -> None:
         item = self.screen.view.item(key)

@@ -119,7 +119,7 @@ class Bench:
         """Lets time pass and lifts the cover."""
         self.rest()
         if self.session.covered_for is not None:
-            self.session.skip()
+            self.session.uncover()
 
     def play(self, action: Action | None = None) -> Action:
         """The person in front plays this action, or a random one."""

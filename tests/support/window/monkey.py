@@ -105,6 +105,10 @@ class Monkey:
         chance, session = self._chance, bench.session
         if screen.overlay is not None and chance.random() < 0.4:
             return (Key("escape"),)
+        cover = screen.view.cover.current
+        if cover is not None and chance.random() < 0.3:
+            at = cover.button.center
+            return (Moved(at), Pressed(at), Clicked(at))
         lit = list(members(legal_squares(session)))
         if lit and chance.random() < 0.3:
             at = layout.rect_of(chance.choice(lit)).center

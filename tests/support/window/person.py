@@ -130,7 +130,7 @@ class Person:
         else:
             raise AssertionError("the screen never becomes idle")
         if isinstance(self.screen, TableScreen) and self.session.covered_for is not None:
-            self.keys("return")
+            self.keys("return", "return")
             self.rest()
 
     def await_turn(self) -> None:

@@ -39,6 +39,7 @@ from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.input.events import Key
 from game.play.players import HUMAN
+from game.screens.cover import DEAF_TIME
 from game.screens.navigation import Screen
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleScreen
@@ -51,7 +52,7 @@ from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.cover import cover_for
 from game.tigris.screens.how_to_play import HelpScreen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.screens.table import TableScreen
@@ -290,7 +291,10 @@ def replay(surface: pygame.Surface, painter: TablePainter) -> None:
 
 def cover(surface: pygame.Surface, painter: TablePainter) -> None:
     dynasty = picture_positions.position_after(picture_positions.MIDDLE).dynasties[3]
-    paint_cover(surface, painter, dynasty, on_turn=True, person="")
+    shown = cover_for(painter, dynasty, on_turn=True)
+    shown.tick(0)
+    shown.tick(DEAF_TIME)
+    shown.paint(surface)
 
 
 _WON = ("leader king g5", "commit 2", "commit 1")

@@ -23,6 +23,7 @@ from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.play.local_match import LocalMatch
 from game.play.players import HUMAN
 from game.screens.choice_list import ChoiceList
+from game.screens.cover import DEAF_TIME
 from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import OverlayButton
 from game.screens.services import Services, silent
@@ -125,6 +126,11 @@ class Window:
         rect = self.painter.layout.rect(at) if isinstance(at, Control) else at
         self.handle(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
 
+    def lift_cover(self) -> None:
+        """As the one whom it names does, once it hears."""
+        self.tick(DEAF_TIME // 40 + 1)
+        self.key("return", "return")
+
     def key(self, *names: str) -> None:
         self.handle(*map(Key, names))
 
@@ -140,7 +146,7 @@ def seated_window(*players: str, bench: Bench | None = None, seed: int = 1) -> W
     window = table_window(bench, painter)
     window.rest()
     if bench.session.covered_for is not None:
-        window.key("return")
+        window.lift_cover()
     return window
 
 

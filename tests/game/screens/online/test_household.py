@@ -9,6 +9,7 @@ import pytest
 
 from game.input.events import Text
 from game.online.online_session import OnlineSession
+from game.screens.cover import DEAF_TIME
 from game.screens.navigation import JoinTable
 from game.screens.online.cover import CoverScreen
 from game.screens.online.lobby import LobbyScreen
@@ -74,7 +75,8 @@ class Family:
 
     def sit_down(self) -> None:
         assert isinstance(self.screen.inner, CoverScreen)
-        self.window.click(self.screen.inner.place_of("sit_down"))
+        self.window.tick(DEAF_TIME // 40 + 1)
+        self.window.click(self.screen.inner.cover.button)
         settle(self.table, self.window)
 
     def act(self) -> None:

@@ -61,7 +61,7 @@ def frames(bench: Bench, actions: int) -> Iterator[Scene]:
                 break
         yield session.scene
         if session.covered_for is not None:
-            session.skip()
+            session.uncover()
             yield session.scene
         if session.over:
             return

@@ -72,7 +72,7 @@ def test_the_cover_names_the_next_person() -> None:
     session.tick(1)
     assert session.covered_for == session.position.actor != first
     assert session.reader is None
-    session.skip()
+    session.uncover()
     assert (session.reader, session.covered_for) == (session.position.actor, None)
 
 
@@ -287,7 +287,7 @@ def test_a_resumed_game_starts_covered() -> None:
     assert again.session.position == bench.match.position
     assert again.session.covered_for == bench.match.position.actor
     assert again.session.reader is None
-    again.session.skip()
+    again.session.uncover()
     assert open_hands(again.session.scene) == [bench.match.position.actor]
 
 

@@ -108,7 +108,11 @@ def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
 
 def test_the_cover_is_spoken_with_a_name_but_no_hand() -> None:
     window, spoken = speaking(Bench(*FOUR_PEOPLE))
-    assert spoken[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
+    assert spoken[-3:] == [
+        "It is Archer's turn",
+        "Only Archer may look now.",
+        "Press Enter twice to see the table.",
+    ]
     del spoken[:]
     window.key("i", "s", "1", "tab", "left", "down")
     assert spoken == []
@@ -116,13 +120,13 @@ def test_the_cover_is_spoken_with_a_name_but_no_hand() -> None:
         "temple" in line or "farm" in line
         for line in describe_table(session_of(window).position, session_of(window).scene)
     ), "nobody looks, so no hand is open"
-    window.key("return")
+    window.lift_cover()
     assert spoken[-1].startswith("Your turn: ")
 
 
 def test_the_table_in_words_describes_all_that_is_visible() -> None:
     window, spoken = speaking(Bench(*FOUR_PEOPLE))
-    window.key("return")
+    window.lift_cover()
     session = session_of(window)
     reader = session.reader
     assert reader is not None
@@ -142,7 +146,7 @@ def test_the_table_in_words_describes_all_that_is_visible() -> None:
         window.key("escape")
         session.play(EndTurn())
         window.rest()
-        window.key("return")
+        window.lift_cover()
 
 
 def _dynasty(session: Session, seat: Seat | None) -> str:

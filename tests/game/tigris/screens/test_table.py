@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import SQUARES, bit_of, first, members
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.geometry import Point
-from game.input.events import Cancelled, Clicked, Input, Key, Moved
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed
 from game.play.players import HUMAN
 from game.screens.navigation import Quit
 from game.screens.overlays import OverlayButton, next_speed
@@ -20,8 +20,9 @@ from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
-from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.cover import cover_for
 from game.tigris.screens.table import TableScreen
+from tests.support.samples import quick_first
 from tests.support.window import picture_positions
 from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 from tests.support.window.windows import (
@@ -199,24 +200,52 @@ def test_behind_the_cover_every_table_looks_the_same() -> None:
         if len(pictures) > 1 or seed > 12:
             break
     plain = pygame.Surface(SMALL)
-    paint_cover(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, True, "")
+    cover_for(TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, True).paint(plain)
     assert pictures == {plain.get_buffer().raw}
 
 
-@pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
-def test_the_cover_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
+def test_the_cover_is_lifted_by_its_button_and_plays_nothing() -> None:
     bench = Bench(*FOUR_PEOPLE)
     painter = TablePainter(Layout.of(*SMALL, 4))
     window = table_window(bench, painter)
     window.rest()
     assert bench.session.covered_for is not None
-    window.handle(Key("e"), Key("1"), Moved(Point(500, 300)))
-    assert bench.session.covered_for is not None
     played = len(bench.match.history)
-    window.handle(lift)
+    inputs = (Key("e"), Key("1"), Key("return"), Key("z"), Moved(Point(500, 300)))
+    window.handle(*inputs, Pressed(Point(9, 9)), Clicked(Point(9, 9)))
+    for control in Control:
+        window.click(control)
+    assert bench.session.covered_for is not None and has_no_overlay(window)
+    screen = window.screen
+    assert isinstance(screen, TableScreen) and screen.view.cover.current is not None
+    window.click(screen.view.cover.current.button)
     assert bench.session.covered_for is None
     assert bench.session.can_act
     assert len(bench.match.history) == played
+
+
+HASTY = (
+    *(Key(name) for name in ("return", "space", "e", "escape", "tab", "u")),
+    *(Pad(name) for name in ("a", "b", "x", "start")),
+)
+
+
+@pytest.mark.parametrize("hasty", quick_first((None, *HASTY), 3), ids=str)
+def test_no_input_at_any_moment_of_the_hand_over_shows_a_hand(hasty: Input | None) -> None:
+    """What was meant to end the turn, to skip what is shown, or to confirm it; None is a click."""
+    for wait in range(0, 130, 5):
+        window = seated_window(*FOUR_PEOPLE)
+        session = bench_of(window).session
+        first = session.reader
+        window.key("e")
+        window.tick(wait)
+        if hasty is None:
+            window.click(Control.END_TURN)
+        else:
+            window.handle(hasty)
+        assert session.reader in (first, None), wait
+        window.tick(wait)
+        assert session.reader in (first, None), wait
 
 
 def test_the_menu_is_centered_over_the_cover() -> None:
