@@ -176,7 +176,7 @@ def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     strike("g", "tab", "return")
     assert isinstance(match.history[before + 1].action, PlaceTile)
     assert match.position.actor != seat
-    strike("return", "m")
+    strike("return", "return", "m")
     assert EndTurn() in [played.action for played in match.history]
 
 

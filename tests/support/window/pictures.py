@@ -156,9 +156,7 @@ def question(picture: str, *actions: str) -> PaintPicture:
     """The dialog that a position waits with, on the table's own screen."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
-        _at_table(painter, picture_positions.position_after(picture, *actions), "return").paint(
-            surface
-        )
+        _at_table(painter, picture_positions.position_after(picture, *actions)).paint(surface)
 
     return paint
 
@@ -170,7 +168,6 @@ def table_after_keys(*keys: str) -> PaintPicture:
         _at_table(
             painter,
             picture_positions.position_after(picture_positions.MIDDLE_HIDDEN),
-            "return",
             *keys,
         ).paint(surface)
 
@@ -199,7 +196,8 @@ def _at_table(painter: TablePainter, position: Position, *keys: str, alone: bool
     screen = TableScreen(window_services(painter, settings), session, QuitExits())
     screen.fit(painter.layout)
     now = _rest(screen, 0)
-    for key in keys:
+    uncover = () if session.covered_for is None else ("return", "return")
+    for key in (*uncover, *keys):
         screen.handle(Key(key))
         now = _rest(screen, now)
     return screen

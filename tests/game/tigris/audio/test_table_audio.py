@@ -68,7 +68,7 @@ def test_in_hot_seat_the_cover_calls() -> None:
     wait_for_person(bench, audio)
     assert bench.session.covered_for is not None
     assert bell.calls == 1
-    bench.session.skip()
+    bench.session.uncover()
     wait_for_person(bench, audio)
     assert bell.calls == 1, "the same person is not called again behind the cover"
     bench.session.play(EndTurn())
