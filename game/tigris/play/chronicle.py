@@ -9,7 +9,7 @@ from engine.tigris.model.pieces import Seat
 from game.settings.choices import Explanations
 from game.tigris.match import Match, Played, Shown
 from game.tigris.play.undo import Times, why_no_undo
-from game.tigris.recap.missed import recap_lines
+from game.tigris.recap.missed import recap_lines, turn_of
 from game.tigris.recap.rewatch import Rewatch, last_actions_of_others
 from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.text.bot_remarks import remark_on
@@ -52,9 +52,10 @@ class Chronicle:
         """So many events will be shown of an action that waits for confirmation."""
         self._log.expect_pending(len(self._match.history), events)
 
-    def acted(self, seat: int) -> None:
-        """A seat has acted: what others did before is no longer news to it."""
-        self._marks.acted(seat)
+    def acted(self, played: Played) -> None:
+        """A seat has acted: in its turn, what others did before is no longer news to it."""
+        if played.seat == turn_of(self._match.history, played.ply):
+            self._marks.acted(played.seat)
 
     def add(self, shown: Sequence[Shown]) -> list[LogLine]:
         """Events have been shown; gives the new lines of the log."""
@@ -76,7 +77,7 @@ class Chronicle:
     # -------------------------------------------------------------- questions
 
     def recent(self, reader: Seat | None, again: bool) -> Squares:
-        """The squares that others changed since the reader last acted: `RecentMoves`."""
+        """The squares that others changed since the reader's last turn: `RecentMoves`."""
         return self._marks.squares(reader, again)
 
     def owners(self, reader: Seat | None, again: bool) -> tuple[tuple[Square, Seat], ...]:
@@ -84,7 +85,7 @@ class Chronicle:
         return self._marks.owners(reader, again)
 
     def recap(self, reader: Seat | None) -> list[LogLine]:
-        """The lines about what others did since the reader last acted."""
+        """The lines about what has happened since the reader's last turn."""
         return recap_lines(self._match, reader, self.lines)
 
     def rewatch(self, reader: Seat | None) -> Rewatch | None:

@@ -167,7 +167,7 @@ class Session(MatchSession[Scene, Event]):
             self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
-        """The lines of the log about what others did since the person in front last acted."""
+        """The lines of the log about what the person in front has missed."""
         return self.chronicle.recap(self.reader)
 
     def rewatch(self) -> bool:
@@ -280,7 +280,7 @@ class Session(MatchSession[Scene, Event]):
             events, shown = item.events[shown:], 0
             self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
-            self.chronicle.acted(item.seat)
+            self.chronicle.acted(item)
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for line in self.chronicle.add(shown):

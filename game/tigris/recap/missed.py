@@ -1,35 +1,52 @@
-"""The actions since a person last acted."""
+"""What a person has missed: all that was played between two turns of theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from engine.tigris.model.pieces import Seat
+from engine.tigris.model.pieces import KEEPER, Seat
 from game.tigris.match import Match, Played
 from game.tigris.text.log import LogLine
 
 
+def turn_of(history: Sequence[Played], ply: int) -> Seat | None:
+    """Whose turn it was when this action was played; None for the first of a game."""
+    return history[ply - 1].position.active if ply else None
+
+
+def missed_plies(history: Sequence[Played], reader: Seat) -> range:
+    """The actions since the end of this seat's last turn, up to its present one if that has begun.
+
+    Its own answers to what others did are among them; deals to it, with which they begin, are not.
+    """
+    end = len(history)
+    while end and turn_of(history, end - 1) == reader:
+        end -= 1
+    start = end
+    while start and turn_of(history, start - 1) != reader:
+        start -= 1
+    while start < end and history[start].seat == KEEPER:
+        start += 1
+    return range(start, end)
+
+
 def missed_actions(match: Match, reader: Seat | None) -> Sequence[Played]:
-    """The actions of others and the keeper since this seat last acted, in order.
+    """The actions that a seat has missed, in order.
 
     For a spectator, None, what was played in the last turn.
     """
     history = match.history
     if reader is not None:
-        return history[_index_after_last(history, lambda played: played.seat == reader) :]
+        missed = missed_plies(history, reader)
+        return history[missed.start : missed.stop]
     turn = history[-1].position.active if history else None
-    return history[_index_after_last(history, lambda played: played.position.active != turn) :]
+    start = len(history)
+    while start and history[start - 1].position.active == turn:
+        start -= 1
+    return history[start:]
 
 
 def recap_lines(match: Match, reader: Seat | None, log: Sequence[LogLine]) -> list[LogLine]:
     """The lines of the log about missed actions, without the minor ones."""
-    missed = missed_actions(match, reader)
-    start = missed[0].ply if missed else len(match.history)
-    lines = (line for line in log if line.ply >= start and line.seat != reader)
-    return [line for line in lines if not line.minor]
-
-
-def _index_after_last(history: Sequence[Played], fits: Callable[[Played], bool]) -> int:
-    """The index after the last action that fits; 0 if none does."""
-    numbers = range(len(history), 0, -1)
-    return next((number for number in numbers if fits(history[number - 1])), 0)
+    plies = {played.ply for played in missed_actions(match, reader)}
+    return [line for line in log if line.ply in plies and not line.minor]

@@ -1,4 +1,4 @@
-"""Which part of a game can be watched again: what others did since a player last acted."""
+"""Which part of a game can be watched again: what a player has missed since their last turn."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.tigris.match import Played
+from game.tigris.recap.missed import missed_plies
 from game.tigris.scene.scene import Scene
 
 
@@ -20,26 +21,29 @@ class Rewatch(NamedTuple):
 
 
 def last_actions_of_others(history: Sequence[Played], reader: Seat | None) -> Rewatch | None:
-    """The last run of actions by others; None if there is none.
+    """What a seat has missed since its last turn; None if there is nothing.
 
-    What the reader did after it is left out. For a spectator, None, it is the last run of actions
-    by one seat.
+    For a spectator, None, it is the last run of actions by one seat.
     """
-    between = _seat_before_last(history) if reader is None else reader
-    end = len(history)
+    plies = _last_run(history) if reader is None else missed_plies(history, reader)
+    if not 0 < plies.start < plies.stop:  # a game begins with the keeper
+        return None
+    events = [event for ply in plies for event in history[ply].events]
+    return Rewatch(Scene.of(history[plies.start - 1].position, reader), tuple(events))
+
+
+def _last_run(history: Sequence[Played]) -> range:
+    between, end = _seat_before_last(history), len(history)
     while end and history[end - 1].seat in (KEEPER, between):
         end -= 1
     start = end
     while start and history[start - 1].seat != between:
         start -= 1
-    while start < end and history[start].seat == KEEPER:  # deals to the reader
+    while start < end and history[start].seat == KEEPER:
         start += 1
-    if not 0 < start < end:  # a game begins with the keeper: there is always one before
-        return None
     while end < len(history) and history[end].seat == KEEPER:
         end += 1
-    events = [event for played in history[start:end] for event in played.events]
-    return Rewatch(Scene.of(history[start - 1].position, reader), tuple(events))
+    return range(start, end)
 
 
 def _seat_before_last(history: Sequence[Played]) -> Seat | None:

@@ -1,4 +1,4 @@
-"""The squares where others acted since a seat's last action, for marks on the board."""
+"""The squares where others acted since a seat's last turn, for marks on the board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced, TurnBegan
-from engine.tigris.model.pieces import KEEPER, Seat
+from engine.tigris.model.pieces import Seat
 from game.play.match import AnyPlayed
 
 #: By reader, the marked squares and whose pieces they have.
@@ -15,7 +15,8 @@ Marks: TypeAlias = dict[Seat | None, dict[Square, Seat]]
 
 
 class RecentMoves:
-    """For each seat: the squares where others placed pieces since it last acted, and who did.
+    """For each seat: the squares where others placed pieces since it last acted in
+    its own turn, and who did.
 
     A spectator, None, sees the squares of the current turn. A square is marked when its event has
     been animated, not before. While a part of the game is watched again, only squares of the
@@ -26,15 +27,17 @@ class RecentMoves:
         self._seats = seats
         self._left = _nothing(seats)
         self._again = _nothing(seats)
+        turn: int | None = None
         for played in history:
-            self.acted(played.seat)
+            if played.seat == turn:
+                self.acted(played.seat)
+            turn = played.position.active
             for event in played.events:
                 self.event_shown(event)
 
     def acted(self, seat: int) -> None:
-        """Clears the marks of a seat that acts; the keeper has none."""
-        if seat != KEEPER:
-            self._left[Seat(seat)] = {}
+        """Clears the marks of a seat that acts in its own turn."""
+        self._left[Seat(seat)] = {}
 
     def watch_again(self) -> None:
         """Starts to watch again, without marks."""

@@ -17,6 +17,7 @@ from game.settings.choices import Speed
 from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
 from game.tigris.match import resume_match, table_of
 from game.tigris.presentation import PRESENTATION
+from game.tigris.recap.missed import turn_of
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
@@ -208,13 +209,15 @@ def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
 
 
 def put_down_since(bench: Bench, seat: Seat) -> Squares:
-    """Where others put something since this seat played."""
+    """Where others put something since this seat played in a turn of its own."""
     squares = NONE
     for played in reversed(bench.saved):
-        if played.seat == seat:
+        if played.seat == seat == turn_of(bench.match.history, played.ply):
             break
         for event in played.events:
-            if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
+            if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed) and (
+                event.seat != seat
+            ):
                 squares |= bit_of(event.square)
     return squares
 

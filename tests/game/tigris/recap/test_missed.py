@@ -6,11 +6,18 @@ from collections.abc import Iterator
 
 from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.bitboard import NONE, bit_of
-from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
+from engine.tigris.model.events import (
+    CatastrophePlayed,
+    ConflictBegan,
+    ConflictWon,
+    Event,
+    LeaderPlaced,
+    TilePlaced,
+)
 from engine.tigris.model.pieces import Seat
 from game.play.players import HUMAN
 from game.settings.choices import Speed
-from game.tigris.recap.missed import missed_actions
+from game.tigris.recap.missed import missed_actions, recap_lines, turn_of
 from game.tigris.text.log import event_squares
 from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 
@@ -51,20 +58,47 @@ def test_log_lines_know_their_action() -> None:
         )
 
 
-def test_missed_actions_begin_after_the_readers_last_action() -> None:
-    bench = bench_after_a_bot()
-    history = bench.match.history
-    since = missed_actions(bench.match, Seat(0))
-    assert all(played.seat != Seat(0) for played in since)
-    before = history[: since[0].ply]
-    assert not before or before[-1].seat == Seat(0)
+def test_missed_actions_are_those_between_two_turns_of_the_reader() -> None:
+    bench = Bench(HUMAN, "random", "random", seed=7)
+    some = 0
+    for _ in bench.play_on(80):
+        history = bench.match.history
+        since = missed_actions(bench.match, Seat(0))
+        assert all(turn_of(history, played.ply) != Seat(0) for played in since)
+        later = history[since[-1].ply + 1 :] if since else ()
+        assert all(turn_of(history, played.ply) in (Seat(0), None) for played in later)
+        some += len(since)
+    assert some > 100
 
 
-def test_a_recap_has_only_the_important_lines_of_others() -> None:
+def test_an_attack_that_one_has_answered_is_not_forgotten() -> None:
+    """Nor is its result: the answer is in the turn of another."""
+    found = 0
+    for seed in range(12):
+        bench = Bench(*TWO_PEOPLE, seed=seed)
+        for session in bench.play_on(120):
+            history, reader = bench.match.history, session.reader
+            last = history[-1]
+            if reader is None or not any(isinstance(e, ConflictWon) for e in last.events):
+                continue
+            if turn_of(history, last.ply) == reader:
+                continue
+            plies = [line.ply for line in recap_lines(bench.match, reader, session.log)]
+            begun = max(
+                played.ply
+                for played in history
+                if any(isinstance(event, ConflictBegan) for event in played.events)
+            )
+            assert begun in plies and last.ply in plies
+            found += 1
+    assert found > 1
+
+
+def test_a_recap_has_only_important_lines() -> None:
     bench = bench_after_a_bot()
     lines = bench.session.recap()
     assert lines
-    assert all(line.seat != Seat(0) and not line.minor for line in lines)
+    assert not any(line.minor for line in lines)
     assert not any("turn." in line.text for line in lines)
 
 
