@@ -38,10 +38,12 @@ class Pending:
 
 
 def hold(position: Position, action: Action) -> tuple[Pending, tuple[Event, ...]] | None:
-    """An action that ends the turn as one that waits, and what it does by itself; None if it does
-    not end the turn."""
+    """An action that ends one's own turn as one that waits, and what it does by itself; else None.
+
+    An answer in the turn of somebody else never waits: its tiles are seen by all.
+    """
     progress = apply(position, action)
-    if not ends_turn(position, progress):
+    if position.actor != position.active or not ends_turn(position, progress):
         return None
     events = at_once(progress)
     return Pending(action, len(events)), events
