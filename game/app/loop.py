@@ -10,7 +10,8 @@ import pygame
 
 from game.app.sdl_wait import next_events
 from game.app.window import RESIZE_REST
-from game.input.events import Closed, Exposed, Input, Resized
+from game.input.events import Closed, Exposed, Input, Key, Resized
+from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
 from game.screens.navigation import Go, Quit, Screen, Show
 from game.screens.services import Services, silent
@@ -137,9 +138,20 @@ class Loop:
             case Exposed():
                 self._presenter.invalidate()
                 self._stale = True
+            case Key(name) if name in FULL_SCREEN_KEYS:
+                self._switch_full_screen()
             case _:
                 self._follow(self._screen.handle(input_event))
                 self._stale = True
+
+    def _switch_full_screen(self) -> None:
+        """The window will come back in the size that it has now."""
+        settings, (width, height) = self._services.settings, self.size
+        if settings.current.fullscreen:
+            settings.update(fullscreen=False)
+        else:
+            settings.update(fullscreen=True, width=width, height=height)
+        self._fit()
 
     def _follow(self, go: Go | None) -> None:
         if go is None:

@@ -148,8 +148,17 @@ COMMANDS = (
 #: The shell's command of each default key.
 COMMAND_BY_KEY = {command.key: KeyCommand(command.word) for command in COMMANDS}
 
+#: Keys that switch between the window and the full screen.
+FULL_SCREEN_KEYS = ("f11", "alt+return", "alt+enter")
+
+#: Further keys of some commands, for their default keys: habits of other programs, and the plus
+#: sign of keyboards that have it above another one.
+ALIASES: Mapping[str, str] = {"ctrl+z": "u", "=": "+"}
+
 #: Keys that no command may take: without them a person could not undo a bad choice.
-FIXED_KEYS = frozenset({*_NAV_KEYS, "backspace", "delete", "home", "end", ""})
+FIXED_KEYS = frozenset(
+    {*_NAV_KEYS, *FULL_SCREEN_KEYS, *ALIASES, "backspace", "delete", "home", "end", ""}
+)
 
 #: Keys by the word of a command: those that are not the default ones. They may belong to several
 #: games, since all share the settings file.

@@ -22,6 +22,7 @@ from game.input.events import (
     Text,
 )
 from game.input.gamepad_events import GAMEPAD_EVENTS, GamepadReader
+from game.input.keymap import ALIASES
 
 LEFT_BUTTON = 1
 RIGHT_BUTTON = 3
@@ -29,6 +30,9 @@ RIGHT_BUTTON = 3
 #: How far the pointer may move between press and release of a click, in pixels.
 CLICK_SLACK = 12
 
+
+#: The place of the letter A; the other letters follow in order.
+FIRST_LETTER = 4
 
 #: Keys with another meaning while shift is held.
 SHIFTED = ("tab", "left", "right", "home", "end")
@@ -54,8 +58,8 @@ class Translator:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 return Exposed()
             case pygame.KEYDOWN:
-                name = key_name(event.key, getattr(event, "mod", 0))
-                return Key(self.keys.get(name, name), name)
+                name = key_name(event.key, getattr(event, "mod", 0), getattr(event, "scancode", 0))
+                return Key(self.keys.get(name, ALIASES.get(name, name)), name)
             case pygame.TEXTINPUT:
                 return Text(event.text)
             case pygame.TEXTEDITING:
@@ -89,14 +93,22 @@ class Translator:
         return Moved(at)
 
 
-def key_name(key: int, modifiers: int = 0) -> str:
+def key_name(key: int, modifiers: int = 0, scancode: int = 0) -> str:
     """The name of a key; the digits of the keypad, in pygame `[3]`, are plain digits.
 
-    `modifiers` are pygame's bits of the modifier keys.
+    A letter of another alphabet is the Latin one that has its place on other keyboards.
+
+    Args:
+        modifiers: pygame's bits of the modifier keys.
+        scancode: the place of the key, as USB numbers them; 0 if it is not known.
     """
-    name = pygame.key.name(key)
+    name = pygame.key.name(key) or pygame.key.name(key, use_compat=False).lower()
+    if name.isalpha() and not name.isascii() and scancode - FIRST_LETTER in range(26):
+        name = chr(ord("a") + scancode - FIRST_LETTER)
     if len(name) == 3 and name[0] == "[":
         name = name[1]
     if modifiers & pygame.KMOD_SHIFT and name in SHIFTED:
         name = f"shift+{name}"
+    if modifiers & pygame.KMOD_ALT and name in ("return", "enter"):
+        name = f"alt+{name}"
     return f"ctrl+{name}" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else name

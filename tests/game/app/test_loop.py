@@ -112,6 +112,22 @@ def test_a_screen_is_fitted_with_room_for_its_seats_and_painted_once(
     assert picture.painted == 1
 
 
+@pytest.mark.parametrize("name", [pygame.K_F11, pygame.K_RETURN])
+def test_a_key_switches_the_full_screen_and_back(
+    surface: pygame.Surface, picture: Picture, name: int
+) -> None:
+    """In every screen, which does not hear it; the size of the window is not forgotten."""
+    services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
+    loop = Loop(surface, lambda: services, picture)
+    down = pygame.event.Event(pygame.KEYDOWN, key=name, mod=pygame.KMOD_LALT, scancode=0)
+    for is_full in (True, False):
+        loop.handle([down])
+        settings = services.settings.current
+        assert settings.fullscreen == is_full
+        assert (settings.width, settings.height) == loop.size
+    assert not picture.inputs and len(picture.layouts) == 3, "it is laid out anew each time"
+
+
 def test_nothing_new_is_not_painted(loop: Loop, picture: Picture) -> None:
     for _ in range(5):
         loop.turn()

@@ -89,3 +89,34 @@ def test_keys_have_names_and_the_window_its_own_words() -> None:
 )
 def test_the_keypad_says_what_the_other_keys_say(key: int, name: str) -> None:
     assert translated(pygame.event.Event(pygame.KEYDOWN, key=key)) == [Key(name)]
+
+
+def key(code: int, mod: int = 0, scancode: int = 0) -> Input | None:
+    return Translator().read(
+        pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode)
+    )
+
+
+def test_habits_of_other_programs_stand_for_the_keys_of_their_commands() -> None:
+    assert key(pygame.K_z, pygame.KMOD_LCTRL) == Key("u", "ctrl+z")
+    assert key(pygame.K_z, pygame.KMOD_LMETA) == Key("u", "ctrl+z"), "on a Mac"
+    assert key(pygame.K_EQUALS, pygame.KMOD_LSHIFT) == Key("+", "="), "the plus sign is above it"
+
+
+def test_enter_with_alt_is_a_key_of_its_own() -> None:
+    assert key(pygame.K_RETURN, pygame.KMOD_LALT) == Key("alt+return", "alt+return")
+    assert key(pygame.K_RETURN) == Key("return", "return")
+
+
+@pytest.mark.parametrize(
+    "letter, scancode, name",
+    [
+        *(("\u0444", 4, "a"), ("\u044f", 29, "z"), ("\u03b3", 10, "g"), ("\u0131", 12, "i")),
+        *(("\u00f1", 51, "\u00f1"), ("q", 4, "q")),
+    ],
+)
+def test_letters_of_other_alphabets_have_the_place_of_a_latin_one(
+    letter: str, scancode: int, name: str
+) -> None:
+    """Of Russian, Greek, and Turkish keyboards; what has a place of its own keeps its name."""
+    assert key(ord(letter), 0, scancode) == Key(name, name)
