@@ -6,6 +6,7 @@ import ast
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -74,6 +75,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     set_language(SOURCE)
 
 
+@cache
 def parse(path: Path) -> ast.AST:
     return ast.parse(path.read_text(encoding="utf-8"))
 
