@@ -73,7 +73,7 @@ class TitleScreen(FormScreen):
         self._offers = TitleOffers(services)
         self._is_painted = False
         self._asks_to_quit = False
-        self.form.focus = first_button(self._offers)
+        self.form.focus = first_button(self.services, self._offers)
         if switched is not None:
             self.form.focus = GameKey(switched.game)
             self.form.focus_visible = switched.by_keys
@@ -100,7 +100,7 @@ class TitleScreen(FormScreen):
         if self._offers.is_unread and self._offers.read() is None:
             self._notice = f"{self._notice} {self._offers.trouble}".strip()
             if self.form.focus is TitleButton.CONTINUE:
-                self.form.focus = first_button(self._offers)
+                self.form.focus = first_button(self.services, self._offers)
 
     # -------------------------------------------------------------- what is shown
 
@@ -171,7 +171,7 @@ class TitleScreen(FormScreen):
                 return PlayMatch(services.screens.lesson_match())
             case TitleButton.STAY:
                 self._asks_to_quit = False
-                self.form.set_focus(first_button(self._offers))
+                self.form.set_focus(first_button(self.services, self._offers))
                 return None
             case _:
                 return self._leave_for(TitleButton(used.key))
@@ -180,7 +180,7 @@ class TitleScreen(FormScreen):
         """The card of the game in the window leads to what can be done in it."""
         if name != self.services.screens.name:
             return SwitchGame(name, self.form.focus_visible)
-        self.form.set_focus(first_button(self._offers))
+        self.form.set_focus(first_button(self.services, self._offers))
         return None
 
     def _leave_for(self, button: TitleButton) -> Go:

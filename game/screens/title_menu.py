@@ -57,11 +57,17 @@ def quit_dialog(offers: TitleOffers) -> Plate:
     return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
 
-def first_button(offers: TitleOffers) -> TitleButton:
-    """What Enter chooses first."""
+def first_button(services: Services, offers: TitleOffers) -> TitleButton:
+    """What Enter chooses first: for a newcomer, to learn."""
     if offers.game:
         return TitleButton.CONTINUE
-    return TitleButton.RETURN if offers.table else TitleButton.QUICK
+    if offers.table:
+        return TitleButton.RETURN
+    return TitleButton.LEARN if _is_new(services) else TitleButton.QUICK
+
+
+def _is_new(services: Services) -> bool:
+    return not services.settings.current.welcomed
 
 
 def last_setup(services: Services) -> Plain:
@@ -83,21 +89,24 @@ def _continuing(offers: TitleOffers) -> list[Node]:
 
 
 def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
+    """The wide button is the first one; for a newcomer, *Learn by playing* has its place."""
     setup, setups = last_setup(services), services.game.setups
-    problem = setups.problem(setup)
+    problem, first = setups.problem(setup), first_button(services, offers)
     quick = Button(
         TitleButton.QUICK,
         _("Quick game"),
         problem or setups.describe(setup),
         enabled=not problem,
-        primary=not (offers.game or offers.table),
+        primary=first is TitleButton.QUICK,
         tooltip=_("Starts at once, with these players and rules."),
     )
     learn = Button(
         TitleButton.LEARN,
         _("Learn by playing"),
         _("With a guide, against bots"),
+        primary=first is TitleButton.LEARN,
         tooltip=_("A game against bots, with cards that walk you through your first turn."),
     )
     network = Button(TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one"))
-    return quick, Grid((learn, network), 190)
+    wide, beside = (learn, quick) if _is_new(services) else (quick, learn)
+    return wide, Grid((beside, network), 190)

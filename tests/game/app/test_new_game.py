@@ -69,6 +69,23 @@ def test_a_quick_game_takes_one_key(person: Person) -> None:
     assert person.table
 
 
+def test_who_starts_the_program_for_the_first_time_is_led_to_the_guide(tmp_path: Path) -> None:
+    newcomer = Person(tmp_path, replace(QUIET, welcomed=False))
+    newcomer.tick()
+    newcomer.tick()
+    assert newcomer.form.form.focus == TitleButton.LEARN
+    wide, quick = (newcomer.form.place_of(key) for key in (TitleButton.LEARN, TitleButton.QUICK))
+    assert wide.y < quick.y and wide.w > quick.w
+    newcomer.keys("return")
+    assert newcomer.table and newcomer.settings.guide and newcomer.settings.welcomed
+    newcomer.close()
+    again = Person(tmp_path, newcomer.settings)
+    again.tick()
+    again.tick()
+    assert again.form.form.focus != TitleButton.LEARN
+    again.close()
+
+
 def test_a_quick_game_takes_one_button_of_a_gamepad(person: Person) -> None:
     person.handle(Pad("a"))
     assert person.table
