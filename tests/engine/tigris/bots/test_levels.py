@@ -18,6 +18,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
+from tests.support.samples import long_first
 from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
 from tests.support.tigris.reshuffle import reshuffled
 
@@ -100,8 +101,7 @@ def test_candidates_are_legal_distinct_and_best_first(level: str) -> None:
         assert values[0] == max(values)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", long_first([4, 2], 1))
 @pytest.mark.parametrize("level", SHOWN_LEVELS)
 def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
     """The rules allow endless leader moves and passing; no bot does so for long."""
