@@ -27,7 +27,7 @@ class SettingsApplier:
     def __call__(self, before: Settings, after: Settings) -> None:
         apply_to_painter(self._painter, after)
         self._audio.volumes = Volumes(
-            after.volume_master,
+            0 if after.muted else after.volume_master,
             after.volume_pieces,
             after.volume_conflict,
             after.volume_notice,

@@ -111,6 +111,7 @@ class KeyCommand(StrEnum):
     ZOOM_OUT = "zoom-out"
     ZOOM_RESET = "zoom-reset"
     TALK = "talk"
+    MUTE = "mute"
     HINT = "hint"
     GUIDE = "guide"
     HELP = "help"
@@ -140,6 +141,7 @@ COMMANDS = (
     Command(KeyCommand.ZOOM_OUT, "-", lambda: _("Zoom out")),
     Command(KeyCommand.ZOOM_RESET, "0", lambda: _("The whole board")),
     Command(KeyCommand.TALK, "y", lambda: _("Talk at a table on a network")),
+    Command(KeyCommand.MUTE, "m", lambda: _("Sounds off, or on again")),
     Command(KeyCommand.HINT, "h", lambda: _("Hint")),
     Command(KeyCommand.GUIDE, "g", lambda: _("Guide: start or continue")),
     Command(KeyCommand.HELP, "f1", lambda: _("Help")),

@@ -137,14 +137,13 @@ def _sound(settings: Settings) -> Node:
         "volume_conflict": _("Fights, and what they destroy."),
         "volume_notice": _("Your turn, illegal actions, the end."),
     }
-    return Column(
-        tuple(
-            _named(label_of(key), sentence, Slider(key, value, 0, 100, 5, _percent(value)))
-            for key, sentence in sentences.items()
-            for value in (getattr(settings, key),)
-        ),
-        gap=12,
+    sliders = (
+        _named(label_of(key), sentence, Slider(key, value, 0, 100, 5, _percent(value)))
+        for key, sentence in sentences.items()
+        for value in (getattr(settings, key),)
     )
+    muted = Toggle("muted", label_of("muted"), settings.muted, _("A key does the same at a table."))
+    return Column((*sliders, muted), gap=12)
 
 
 def _play(settings: Settings, game: AnyGame) -> Node:

@@ -83,6 +83,8 @@ class Settings:
     volume_pieces: int = 80
     volume_conflict: int = 80
     volume_notice: int = 80
+    muted: bool = False
+    """whether nothing is heard, whatever the volumes are"""
     confirm: Confirm = Confirm.TIMED
     confirm_delay: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
@@ -184,6 +186,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
+    Setting("muted", _flag, Page.SOUND, lambda: _("Sounds off")),
     Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
     Setting("confirm_delay", _between(3, 10), Page.PLAY, lambda: _("Delay"), "patience"),
     Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),

@@ -11,6 +11,7 @@ from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.play.timeline import Motion
 from game.screens.branch import Moment
+from game.screens.mute import mutes
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
@@ -69,6 +70,8 @@ class ReplayScreen:
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
             input_event = pad_key(input_event, PadContext.REPLAY)
+        if mutes(self._services, input_event):
+            return None
         if isinstance(input_event, Moved | Clicked):
             self.view.pointer = input_event.at
         used = self.view.transport.handle(input_event, len(self._recording))

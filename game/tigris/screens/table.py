@@ -11,6 +11,7 @@ from game.geometry import Rect
 from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
+from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
@@ -83,6 +84,8 @@ class TableScreen:
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
             input_event = pad_key(input_event, PadContext.TABLE)
+        if mutes(self._services, input_event):
+            return None
         if self.overlay is not None:
             self.view.pointer.handle(input_event, self.view.layout)
             return self._follow(self.overlay.handle(input_event))

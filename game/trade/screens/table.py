@@ -13,6 +13,7 @@ from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.play.remote_match import RemoteMatch
 from game.screens.choice_list import Choice, ChoiceList, beside
+from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
@@ -75,10 +76,14 @@ class TableScreen:
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
-            own = PAD_KEYS.get(input_event.name)
-            input_event = Key(own) if own else pad_key(input_event, PadContext.TABLE)
+            input_event = _key_of(input_event)
+        if mutes(self._services, input_event):
+            return None
         if self.overlay is not None:
             return self._follow(self.overlay.handle(input_event))
+        return self._play(input_event)
+
+    def _play(self, input_event: Input) -> Go | None:
         if self.companion.handle(input_event, self.view):
             self.view.refresh()
             return None
@@ -283,6 +288,11 @@ class TableScreen:
             case OverlayButton.SETTINGS:
                 return Open(Route.SETTINGS, self._front)
         return None
+
+
+def _key_of(pad: Pad) -> Key:
+    own = PAD_KEYS.get(pad.name)
+    return Key(own) if own else pad_key(pad, PadContext.TABLE)
 
 
 def _result(painter: Painter, prompt: Rect) -> Overlay:

@@ -34,6 +34,7 @@ EVERYTHING = Settings(
     volume_pieces=0,
     volume_conflict=55,
     volume_notice=95,
+    muted=True,
     confirm=Confirm.MANUAL,
     forecast=False,
     thinking=Thinking.LONG,

@@ -10,7 +10,7 @@ from tests.support.window.monkey import Monkey
 pytestmark = pytest.mark.first
 
 
-@pytest.mark.parametrize("seed", quick_first(range(2), 1))
+@pytest.mark.parametrize("seed", quick_first((1, 2), 1))
 def test_a_monkey_breaks_nothing_and_is_offered_nothing_illegal(seed: int) -> None:
     seen = Monkey(seed).play(2000, a_table=1000)
     assert seen.inputs == 2000
