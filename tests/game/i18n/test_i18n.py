@@ -60,7 +60,8 @@ NAMES = (
         "trade/screens/phase_articles",
         "trade/screens/rules_articles",
     ),
-    *("trade/screens/table_controller", "trade/table/prompt", "trade/table/seat_panel"),
+    *("trade/screens/table_acts", "trade/screens/table_controller"),
+    *("trade/table/prompt", "trade/table/seat_panel"),
     "trade/table/wish_slips",
 )
 #: The most of them that any of these modules may have.
