@@ -94,7 +94,7 @@ def test_a_monkey_breaks_nothing(name: str) -> None:
     surface = pygame.Surface(SIZE)
     screen.paint(surface)
     used = 0
-    for number in range(600):
+    for number in range(1500):
         go = screen.handle(anything(chance, screen))
         used += go is not None
         if isinstance(go, Show) or number % 100 == 0:

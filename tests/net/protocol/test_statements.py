@@ -64,7 +64,7 @@ def test_all_kinds_are_here() -> None:
 
 
 @kinds
-@fixed_examples(40)
+@fixed_examples(100)
 @given(st.data())
 def test_every_field_changes_a_statement(kind: str, data: st.DataObject) -> None:
     """One argument is another: so is the statement. With the same ones it is the same."""
@@ -76,7 +76,7 @@ def test_every_field_changes_a_statement(kind: str, data: st.DataObject) -> None
 
 
 @kinds
-@fixed_examples(40)
+@fixed_examples(100)
 @given(st.data())
 def test_other_fields_never_make_the_same_statement(kind: str, data: st.DataObject) -> None:
     """Whatever moves from one field to its neighbor."""

@@ -175,7 +175,7 @@ def numbered_lines(text: str) -> list[list[str]]:
     return [sorted("".join(words)) for words in lines if words and words[0][0] in "0123456789"]
 
 
-@examples(30)
+@examples(50)
 @given(texts)
 def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refuse(parse_square, text, NotationError)
@@ -187,7 +187,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert is_same_record_or_refused(text)
 
 
-@examples(30)
+@examples(75)
 @given(actions(), damages)
 def test_a_damaged_action_is_read_or_refused(action: Action, hits: Sequence[Damage]) -> None:
     text = damaged_text(format_action(action), hits)
@@ -195,7 +195,7 @@ def test_a_damaged_action_is_read_or_refused(action: Action, hits: Sequence[Dama
     assert found is None or is_same_action(text, found)
 
 
-@examples(30)
+@examples(75)
 @given(one_of(position_texts), damages)
 def test_a_damaged_position_is_read_or_refused(text: str, hits: Sequence[Damage]) -> None:
     damaged = damaged_text(text, hits)
@@ -204,13 +204,13 @@ def test_a_damaged_position_is_read_or_refused(text: str, hits: Sequence[Damage]
     assert position is None or is_playable(position)
 
 
-@examples(30)
+@examples(50)
 @given(one_of(records), damages)
 def test_a_damaged_record_is_read_or_refused(text: str, hits: Sequence[Damage]) -> None:
     assert is_same_record_or_refused(damaged_text(text, hits))
 
 
-@examples(30)
+@examples(75)
 @given(actions(), damages)
 def test_damaged_ints_are_another_action_or_refused(action: Action, hits: Sequence[Damage]) -> None:
     plain = damaged_plain(encode_action(action), hits)
@@ -218,7 +218,7 @@ def test_damaged_ints_are_another_action_or_refused(action: Action, hits: Sequen
     assert found is None or repr(encode_action(found)) == repr(plain), "True is not 1"
 
 
-@examples(30)
+@examples(75)
 @given(one_of(position_ints), damages)
 def test_damaged_lists_are_another_position_or_refused(plain: Any, hits: Sequence[Damage]) -> None:
     damaged = damaged_plain(plain, hits)
