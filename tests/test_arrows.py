@@ -49,6 +49,7 @@ ENGINE = {
     "codec": {"deck", "model", "rules", "notation"},
     "forecasting": {"model", "rules"},
     "record": {"deck", "model", "rules", "notation", "codec"},
+    "goals": {"model", "rules", "notation"},
     "bots": {"deck", "model", "rules", "forecasting"},
 }
 _WIRE = {"config", "game_rules", "wire"}
