@@ -12,6 +12,7 @@ from game.app.window import set_size
 from game.audio.player import Volumes
 from game.i18n import set_language
 from game.screens.resources import Audio
+from game.screens.speech import Speech
 from game.settings.settings import SMALLEST, Settings, save_settings
 from game.ui.canvas.painter import Painter
 from game.ui.palette import PALETTES
@@ -20,9 +21,10 @@ from game.ui.palette import PALETTES
 class SettingsApplier:
     """Makes a change of the settings take effect; for `game.settings.store`."""
 
-    def __init__(self, painter: Painter, audio: Audio) -> None:
+    def __init__(self, painter: Painter, audio: Audio, speech: Speech) -> None:
         self._painter = painter
         self._audio = audio
+        self._speech = speech
 
     def __call__(self, before: Settings, after: Settings) -> None:
         apply_to_painter(self._painter, after)
@@ -32,6 +34,7 @@ class SettingsApplier:
             after.volume_conflict,
             after.volume_notice,
         )
+        self._speech.set_aloud(after.aloud)
         if after.gamepad or pygame.joystick.get_init():
             from game.input.gamepads import set_enabled  # they cost a little all the time
 

@@ -10,11 +10,11 @@ import pygame
 
 from game.app.sdl_wait import next_events
 from game.app.window import RESIZE_REST
-from game.input.events import Closed, Exposed, Input, Key, Resized
+from game.input.events import Clicked, Closed, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
 from game.screens.navigation import Go, Quit, Screen, Show
-from game.screens.services import Services, silent
+from game.screens.services import Services
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 
@@ -103,7 +103,7 @@ class Loop:
                 self._hear(input_event)
 
     def _say(self) -> None:
-        if self._services.speech is silent:
+        if not self._services.speech.has_listener:
             return
         before, self._spoken = self._spoken, self._screen.words()
         for line in self._spoken:
@@ -141,6 +141,8 @@ class Loop:
             case Key(name) if name in FULL_SCREEN_KEYS:
                 self._switch_full_screen()
             case _:
+                if isinstance(input_event, Key | Clicked):
+                    self._services.speech.hush()
                 self._follow(self._screen.handle(input_event))
                 self._stale = True
 

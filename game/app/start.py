@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -22,7 +21,7 @@ from game.games import DEFAULT, load
 from game.i18n import _
 from game.input.keymap import Keymap
 from game.paths import data_folder
-from game.screens.services import GameScreens, load_screens, silent
+from game.screens.services import GameScreens, load_screens
 from game.settings.settings import Settings, open_settings
 from game.settings.store import SettingsStore
 from game.ui.palette import PALETTES
@@ -32,7 +31,7 @@ def run(
     game: GameScreens | None,
     startup: Startup,
     export: Path | None = None,
-    speak: Callable[[str], object] = silent,
+    speak: Callable[[str], object] | None = None,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
@@ -40,7 +39,7 @@ def run(
         game: the first game in the window; None for the one that was played last.
         startup: what is shown first.
         export: a file that the first game is written to as well.
-        speak: speaks every line of the log, and what the pointer or the keys are on.
+        speak: is given every line of the log, and what the pointer or the keys are on.
 
     Raises:
         Refusal: if no window can be opened, or a record is not valid.
@@ -54,13 +53,15 @@ def run(
         from game.app.apply_settings import save_on_exit
         from game.app.loop import Loop, milliseconds
         from game.app.navigator import Navigator
+        from game.audio.voice import Voice
+        from game.screens.speech import Speech
 
         gc.freeze()  # modules stay for good: they need not be looked through again
         painter = game.painter(game.metrics(surface.get_size(), game.most_seats, settings.scale))
         keys = load(game.name)
         keymap = Keymap(keys.key_commands, keys.unused_keys)
-        services = make_services(game, painter, SettingsStore(folder, settings, keymap), export)
-        services = replace(services, speech=speak)
+        store = SettingsStore(folder, settings, keymap)
+        services = make_services(game, painter, store, Speech(Voice(), speak), export)
         navigator = Navigator(services, notice)
     try:
         with _without_gc():
@@ -70,6 +71,7 @@ def run(
         loop.run()
     finally:
         navigator.close()
+        services.speech.close()
         save_on_exit(folder, services.settings.current)
         pygame.quit()
     return 0

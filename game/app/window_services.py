@@ -10,6 +10,7 @@ from game.games import load
 from game.input.keymap import Keymap
 from game.screens.resources import Audio
 from game.screens.services import GameScreens, Services
+from game.screens.speech import Speech
 from game.settings.store import SettingsStore
 
 if TYPE_CHECKING:
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def make_services(
-    game: GameScreens, painter: Painter, settings: SettingsStore, export: Path | None = None
+    game: GameScreens,
+    painter: Painter,
+    settings: SettingsStore,
+    speech: Speech,
+    export: Path | None = None,
 ) -> Services:
     """The services of a window, in force.
 
@@ -35,6 +40,7 @@ def make_services(
         attention=WindowAttention(game.title),
         bots=BotWorkers(game.name, settings),
         storage=FolderStorage(settings.folder, game.name, export),
+        speech=speech,
     )
     put_in_force(services)
     return services
@@ -65,7 +71,7 @@ def put_in_force(services: Services) -> None:
 
     services.settings.serve(
         Keymap(services.game.key_commands, services.game.unused_keys),
-        SettingsApplier(services.painter, services.audio),
+        SettingsApplier(services.painter, services.audio, services.speech),
     )
     set_title(services.screens.title)
 

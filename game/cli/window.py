@@ -39,8 +39,7 @@ def open_window(
         raise Refusal(_advice(missing.name)) from None
     screens = None if game is None else load_screens(game)
     require_display()
-    listeners = () if speak is None else (speak,)
-    return run(screens, startup, export, *listeners)
+    return run(screens, startup, export, speak)
 
 
 def _advice(library: str) -> str:

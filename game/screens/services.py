@@ -5,8 +5,8 @@ The shell's screens know no game. What is a game's own they get from `Services.s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
@@ -20,6 +20,7 @@ from game.play.match_saver import MatchSaver
 from game.screens.article import Part
 from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.resources import Attention, Audio, Bots, Storage
+from game.screens.speech import Speech
 from game.settings.store import SettingsStore
 from game.table import Plain
 from game.ui.canvas.painter import Painter
@@ -29,10 +30,6 @@ from game.ui.widgets.nodes import Node
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.play.local_match import AnyLocalMatch
     from game.play.match import AnyMatch
-
-
-def silent(line: str) -> None:
-    """Speaks to nobody."""
 
 
 class TableExits(Protocol):
@@ -251,7 +248,7 @@ class Services:
     attention: Attention
     bots: Bots
     storage: Storage
-    speech: Callable[[str], object] = silent
+    speech: Speech = field(default_factory=Speech)
     """speaks a line, for a screen reader"""
 
     @property

@@ -147,7 +147,10 @@ class SettingsScreen(FormScreen):
                 )
 
     def _apply(self, settings: Settings) -> Go:
+        begins_to_speak = settings.aloud and not self._settings.aloud
         self._report(self.services.settings.change(settings))
+        if begins_to_speak:
+            self._report(self.services.speech.error)
         return Show(self)
 
     def _report(self, trouble: str) -> None:

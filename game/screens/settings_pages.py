@@ -143,7 +143,9 @@ def _sound(settings: Settings) -> Node:
         for value in (getattr(settings, key),)
     )
     muted = Toggle("muted", label_of("muted"), settings.muted, _("A key does the same at a table."))
-    return Column((*sliders, muted), gap=12)
+    sentence = _("The voice of the system reads out what is on the screen and what happens.")
+    aloud = Toggle("aloud", label_of("aloud"), settings.aloud, sentence)
+    return Column((*sliders, Grid((muted, aloud), 330)), gap=12)
 
 
 def _play(settings: Settings, game: AnyGame) -> Node:

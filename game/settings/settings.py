@@ -85,6 +85,8 @@ class Settings:
     volume_notice: int = 80
     muted: bool = False
     """whether nothing is heard, whatever the volumes are"""
+    aloud: bool = False
+    """whether the voice of the system speaks what is on the screen"""
     confirm: Confirm = Confirm.TIMED
     confirm_delay: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
@@ -187,6 +189,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
     Setting("muted", _flag, Page.SOUND, lambda: _("Sounds off")),
+    Setting("aloud", _flag, Page.SOUND, lambda: _("Speak")),
     Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
     Setting("confirm_delay", _between(3, 10), Page.PLAY, lambda: _("Delay"), "patience"),
     Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),

@@ -15,6 +15,7 @@ from game.play.local_match import AnyLocalMatch
 from game.screens.game_cards import GameKey
 from game.screens.navigation import OpenRecord, RecordSource
 from game.screens.services import load_screens
+from game.screens.speech import Speech
 from game.screens.title import TitleButton
 from game.settings.settings import Settings
 from game.storage.record_file import record_of
@@ -67,7 +68,7 @@ def test_in_a_replay(person: Person, name: str) -> None:
 
 def test_a_muted_window_has_no_volume_and_forgets_none() -> None:
     audio = SilentAudio()
-    apply = SettingsApplier(Painter(Metrics.of_window(*MIN_SIZE)), audio)
+    apply = SettingsApplier(Painter(Metrics.of_window(*MIN_SIZE)), audio, Speech())
     before = Settings(volume_master=60)
     apply(before, replace(before, muted=True))
     assert audio.volumes.master == 0

@@ -35,6 +35,7 @@ EVERYTHING = Settings(
     volume_conflict=55,
     volume_notice=95,
     muted=True,
+    aloud=True,
     confirm=Confirm.MANUAL,
     forecast=False,
     thinking=Thinking.LONG,

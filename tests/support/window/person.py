@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from pathlib import Path
 
 from game.app.navigator import Navigator
@@ -14,7 +13,8 @@ from game.input.keymap import Keymap
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
-from game.screens.services import Services, silent
+from game.screens.services import Services
+from game.screens.speech import Speech
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
@@ -42,12 +42,12 @@ class Person:
         *,
         notice: str = "",
         startup: Startup | None = None,
-        speech: Callable[[str], object] = silent,
+        speech: Callable[[str], object] | None = None,
     ) -> None:
         painter = TablePainter(Layout.of(1280, 720))
         store = SettingsStore(folder, settings, Keymap(GAME.key_commands))
-        services = make_services(TigrisScreens(), painter, store, record)
-        self.navigator = Navigator(replace(services, speech=speech), notice)
+        services = make_services(TigrisScreens(), painter, store, Speech(log=speech), record)
+        self.navigator = Navigator(services, notice)
         self.quit = False
         self.now = 0
         self.screen: Screen = self.navigator.first(startup or Title())

@@ -14,7 +14,8 @@ from game.input.keymap import Keymap
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
-from game.screens.services import Services, silent
+from game.screens.services import Services
+from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
@@ -123,7 +124,7 @@ def window_services(
     painter: TablePainter | None = None,
     settings: Settings | None = None,
     storage: MemoryStorage | None = None,
-    speech: Callable[[str], object] = silent,
+    speech: Callable[[str], object] | None = None,
 ) -> Services:
     """A painter that is given keeps its palette and zoom until a setting is changed."""
     at_once = painter is None
@@ -143,7 +144,7 @@ def window_services(
         attention=NoAttention(),
         bots=FakeBots(),
         storage=storage or MemoryStorage(),
-        speech=speech,
+        speech=Speech(log=speech),
     )
 
 

@@ -26,7 +26,8 @@ from game.screens.choice_list import ChoiceList
 from game.screens.cover import DEAF_TIME
 from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import OverlayButton
-from game.screens.services import Services, silent
+from game.screens.services import Services
+from game.screens.speech import Speech
 from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
@@ -173,11 +174,13 @@ def table_settings(session: Session) -> Settings:
 
 
 def table_window(
-    bench: Bench, painter: TablePainter | None = None, speech: Callable[[str], object] = silent
+    bench: Bench,
+    painter: TablePainter | None = None,
+    speech: Callable[[str], object] | None = None,
 ) -> Window:
     """A window on the table of a bench."""
     painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
-    services = replace(table_services(bench, painter), speech=speech)
+    services = replace(table_services(bench, painter), speech=Speech(log=speech))
     window = Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
     window.settings = services.settings
     return window

@@ -21,6 +21,7 @@ from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.input.events import Clicked, Pad
 from game.play.players import HUMAN
+from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
@@ -58,7 +59,7 @@ class Pupil:
         painter = TablePainter(Layout.of(*SMALL, seats))
         services = table_services(self.bench, painter)
         services.settings.update(guide=settings.guide, welcomed=settings.welcomed)
-        self.services = replace(services, speech=self.spoken.append)
+        self.services = replace(services, speech=Speech(log=self.spoken.append))
         screen = TableScreen(self.services, self.session, QuitExits())
         assert screen.view.guide is not None
         self.tutor: Guide = screen.view.guide
