@@ -34,6 +34,7 @@ class SettingsApplier:
             after.volume_conflict,
             after.volume_notice,
         )
+        self._audio.captions.is_on = after.captions
         self._speech.set_aloud(after.aloud)
         if after.gamepad or pygame.joystick.get_init():
             from game.input.gamepads import set_enabled  # they cost a little all the time

@@ -17,6 +17,7 @@ from game.screens.navigation import Go, Quit, Screen, Show
 from game.screens.services import Services
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
+from game.ui.captions import paint_captions
 
 #: The screen that a `Go` leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
@@ -85,6 +86,7 @@ class Loop:
         if self._fit_at is not None and now >= self._fit_at:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
+        self._stale = self._services.audio.captions.tick(now) or self._stale
         stale, self._stale = self._stale, False
         if stale:
             self._paint()
@@ -115,6 +117,7 @@ class Loop:
         metrics, (width, height) = self._services.painter.metrics, self.size
         sheet = DisplayList((max(width, metrics.width), max(height, metrics.height)))
         self._screen.paint(sheet)
+        paint_captions(sheet, self._services.painter, self._services.audio.captions.texts)
         damage = self._presenter.show(sheet)
         if damage:
             pygame.display.update(damage)
@@ -123,7 +126,7 @@ class Loop:
         """How long to wait for an input, in milliseconds; None: until there is one."""
         if not self._running:
             return 0
-        waits = [self._screen.deadline()]
+        waits = [self._screen.deadline(), self._services.audio.captions.deadline(now)]
         if self._fit_at is not None:
             waits.append(max(1, self._fit_at - now))
         known = [wait for wait in waits if wait is not None]

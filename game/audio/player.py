@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple, Protocol
 
+from game.audio.captions import Captions
 from game.audio.sounds import AnySound, Kind
 from game.i18n import _
 from game.program import NAME
@@ -74,6 +75,7 @@ class Player:
             files: gives the mixer the game's sound files by name; called in the thread.
         """
         self.volumes = volumes or Volumes()
+        self.captions = Captions()
         self.error = ""
         """why no sound can be played, in one sentence; empty if all is well"""
         self._device = device
@@ -84,6 +86,7 @@ class Player:
 
     def play(self, sound: AnySound) -> None:
         """Starts a sound soon; a muted one does not even open the device."""
+        self.captions.note(sound)
         volume = self.volumes.of(sound)
         if volume <= 0:
             return

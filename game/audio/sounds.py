@@ -19,3 +19,7 @@ class AnySound(Protocol):
 
     @property
     def kind(self) -> Kind: ...
+
+    @property
+    def caption(self) -> str:
+        """What is heard, in a few words, translated."""

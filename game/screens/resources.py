@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.audio.captions import Captions
 from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.play.match_saver import MatchSaver
@@ -24,6 +25,7 @@ class Audio(Protocol):
     """Plays sounds; see `game.audio.player.Player`."""
 
     volumes: Volumes
+    captions: Captions
 
     @property
     def error(self) -> str:

@@ -143,9 +143,13 @@ def _sound(settings: Settings) -> Node:
         for value in (getattr(settings, key),)
     )
     muted = Toggle("muted", label_of("muted"), settings.muted, _("A key does the same at a table."))
+    captions = Toggle(
+        *("captions", label_of("captions"), settings.captions),
+        _("What can be heard is also shown in words."),
+    )
     sentence = _("The voice of the system reads out what is on the screen and what happens.")
     aloud = Toggle("aloud", label_of("aloud"), settings.aloud, sentence)
-    return Column((*sliders, Grid((muted, aloud), 330)), gap=12)
+    return Column((*sliders, Grid((muted, captions, aloud), 330)), gap=12)
 
 
 def _play(settings: Settings, game: AnyGame) -> Node:

@@ -85,6 +85,8 @@ class Settings:
     volume_notice: int = 80
     muted: bool = False
     """whether nothing is heard, whatever the volumes are"""
+    captions: bool = False
+    """whether sounds are also shown as words"""
     aloud: bool = False
     """whether the voice of the system speaks what is on the screen"""
     confirm: Confirm = Confirm.TIMED
@@ -189,6 +191,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
     Setting("muted", _flag, Page.SOUND, lambda: _("Sounds off")),
+    Setting("captions", _flag, Page.SOUND, lambda: _("Captions")),
     Setting("aloud", _flag, Page.SOUND, lambda: _("Speak")),
     Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
     Setting("confirm_delay", _between(3, 10), Page.PLAY, lambda: _("Delay"), "patience"),

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from game.audio.sounds import Kind
+from game.i18n import _
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
@@ -40,6 +41,10 @@ class Sound(StrEnum):
         if self in _CONFLICT:
             return Kind.CONFLICT
         return Kind.NOTICE if self in _NOTICE else Kind.PIECES
+
+    @property
+    def caption(self) -> str:
+        return _captions()[self]
 
 
 _CONFLICT = frozenset(
@@ -76,3 +81,30 @@ RANK = {
         )
     )
 }
+
+
+def _captions() -> dict[Sound, str]:
+    """What is heard, in words."""
+    return {
+        Sound.TILE_LAND: _("A tile is placed"),
+        Sound.TILE_RIVER: _("A farm is placed on the river"),
+        Sound.LEADER_DOWN: _("A leader is placed"),
+        Sound.LEADER_HOME: _("A leader leaves the board"),
+        Sound.POINTS: _("Points are scored"),
+        Sound.MONUMENT: _("A monument rises"),
+        Sound.BUILDING: _("A building rises"),
+        Sound.WONDER: _("The wonder rises"),
+        Sound.TREASURE: _("A treasure is taken"),
+        Sound.CATASTROPHE: _("A catastrophe strikes"),
+        Sound.DEALT: _("Tiles are dealt"),
+        Sound.UNITED: _("Kingdoms unite"),
+        Sound.CONFLICT: _("A conflict begins"),
+        Sound.SUPPORTER: _("Supporters are counted"),
+        Sound.COMMIT: _("Tiles are committed"),
+        Sound.WON: _("A conflict is decided"),
+        Sound.LOST: _("You lose a conflict"),
+        Sound.CRUMBLE: _("Tiles are removed"),
+        Sound.YOUR_TURN: _("Your turn"),
+        Sound.REFUSED: _("Not allowed"),
+        Sound.END: _("The game is over"),
+    }

@@ -62,6 +62,10 @@ class Click(StrEnum):
     def kind(self) -> Kind:
         return Kind.CONFLICT
 
+    @property
+    def caption(self) -> str:
+        return "A stone clicks"
+
 
 def test_sounds_of_another_game_play_at_the_volume_of_their_kind() -> None:
     device = Recorder()

@@ -35,6 +35,7 @@ EVERYTHING = Settings(
     volume_conflict=55,
     volume_notice=95,
     muted=True,
+    captions=True,
     aloud=True,
     confirm=Confirm.MANUAL,
     forecast=False,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app.apply_settings import apply_to_painter
+from game.audio.captions import Captions
 from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
@@ -47,10 +48,12 @@ class SilentAudio:
     def __init__(self) -> None:
         self.error = ""
         self.volumes = Volumes()
+        self.captions = Captions()
         self.played: list[AnySound] = []
 
     def play(self, sound: AnySound) -> None:
         self.played.append(sound)
+        self.captions.note(sound)
 
     def close(self) -> None:
         """There is no device."""

@@ -10,29 +10,20 @@ import pytest
 from engine.trade.deck.terms import Stack
 from engine.trade.model import events
 from engine.trade.model.seats import Seat
-from game.audio.player import Volumes
-from game.audio.sounds import AnySound
 from game.screens.services import Services
 from game.trade.audio.cues import MOST_AT_ONCE, Due, sound_of
 from game.trade.game import GAME
 from game.trade.sounds import Sound
 from tests.support.trade.windows import TradeWindow
+from tests.support.window.services import SilentAudio
 
 
-class Ear:
-    """Satisfies `game.screens.services.Audio`."""
+class Ear(SilentAudio):
+    """Keeps the names of what it was to play."""
 
-    error = ""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-        self.volumes = Volumes()
-
-    def play(self, sound: AnySound) -> None:
-        self.played.append(str(sound))
-
-    def close(self) -> None:
-        """Nothing is open."""
+    @property
+    def names(self) -> list[str]:
+        return [str(sound) for sound in self.played]
 
 
 def window_with_ear(minutes: int = 0, bots: tuple[str, ...] = ("medium",) * 3) -> tuple[
@@ -50,7 +41,7 @@ def test_a_choice_calls_once() -> None:
     window, ear = window_with_ear()
     window.wait_for("choice")
     window.tick(20)
-    assert ear.played.count(Sound.YOUR_CHOICE) == 1
+    assert ear.names.count(Sound.YOUR_CHOICE) == 1
 
 
 def test_an_offer_to_me_is_heard_and_read_out_once() -> None:
@@ -62,7 +53,7 @@ def test_an_offer_to_me_is_heard_and_read_out_once() -> None:
     read_out = [line for line in window.spoken if "You give" in line]
     assert read_out, "an offer to the reader is read out"
     assert len(read_out) == len({*read_out})
-    assert 0 < ear.played.count(Sound.OFFER) <= len(read_out)
+    assert 0 < ear.names.count(Sound.OFFER) <= len(read_out)
 
 
 def test_the_last_seconds_are_heard() -> None:
@@ -70,11 +61,11 @@ def test_the_last_seconds_are_heard() -> None:
     window.reach_market()
     ear.played.clear()
     window.tick(88, frame=1000)
-    assert Sound.LAST_SECONDS not in ear.played
+    assert Sound.LAST_SECONDS not in ear.names
     window.tick(34, frame=1000)
-    assert ear.played.count(Sound.LAST_SECONDS) == 1
-    assert ear.played.count(Sound.SECOND) >= 3
-    assert Sound.TIME_UP in ear.played
+    assert ear.names.count(Sound.LAST_SECONDS) == 1
+    assert ear.names.count(Sound.SECOND) >= 3
+    assert Sound.TIME_UP in ear.names
 
 
 def test_cards_that_are_hidden_sound_like_all_others() -> None:
