@@ -33,6 +33,7 @@ class SettingsApplier:
             after.volume_pieces,
             after.volume_conflict,
             after.volume_notice,
+            after.volume_music,
         )
         self._audio.captions.is_on = after.captions
         self._speech.set_aloud(after.aloud)

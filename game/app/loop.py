@@ -10,6 +10,7 @@ import pygame
 
 from game.app.sdl_wait import next_events
 from game.app.window import RESIZE_REST
+from game.audio.music import Ambience, Conductor
 from game.input.events import Clicked, Closed, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
@@ -46,6 +47,7 @@ class Loop:
         """`services` gives those of the game in the window, which may change with the screen."""
         self._current_services = services
         self._resolve = resolve
+        self._conductor = Conductor()
         self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
@@ -87,6 +89,7 @@ class Loop:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
         self._stale = self._services.audio.captions.tick(now) or self._stale
+        self._conductor.follow(self._services.audio, self._audible_ambience(), now)
         stale, self._stale = self._stale, False
         if stale:
             self._paint()
@@ -112,6 +115,11 @@ class Loop:
             if line and line not in before:
                 self._services.speech(line)
 
+    def _audible_ambience(self) -> Ambience | None:
+        """Where the music is; None while it is off or the window is in the background."""
+        is_audible = self._services.audio.volumes.of_music > 0 and pygame.key.get_focused()
+        return self._screen.ambience if is_audible else None
+
     def _paint(self) -> None:
         """Paints the screen; a window below the smallest layout shows a part of it."""
         metrics, (width, height) = self._services.painter.metrics, self.size
@@ -126,7 +134,12 @@ class Loop:
         """How long to wait for an input, in milliseconds; None: until there is one."""
         if not self._running:
             return 0
-        waits = [self._screen.deadline(), self._services.audio.captions.deadline(now)]
+        captions = self._services.audio.captions
+        waits = [
+            self._screen.deadline(),
+            captions.deadline(now),
+            self._conductor.deadline(now),
+        ]
         if self._fit_at is not None:
             waits.append(max(1, self._fit_at - now))
         known = [wait for wait in waits if wait is not None]

@@ -15,6 +15,8 @@ from game.audio.sounds import AnySound
 #: With this buffer a sound starts at most 23 ms late; half of it would wake the processor twice
 #: as often while the device is open.
 RATE, BUFFER, CHANNELS = 44_100, 1024, 12
+#: How long music takes to fall silent, in milliseconds.
+FADE_OUT = 1500
 
 #: The name under which SDL loads it.
 ALSA = "libasound.so.2"
@@ -43,6 +45,19 @@ class Mixer:
         channel = made.play()
         if channel is not None:  # else all channels are busy
             channel.set_volume(volume)
+
+    def play_music(self, file: Path, volume: float) -> None:
+        """Plays a file once, instead of another. Raises pygame.error if it cannot be read."""
+        mixer.music.load(file)
+        mixer.music.set_volume(volume)
+        mixer.music.play()
+
+    def set_music_volume(self, volume: float) -> None:
+        mixer.music.set_volume(volume)
+
+    def stop_music(self) -> None:
+        """Fades it out."""
+        mixer.music.fadeout(FADE_OUT)
 
     def close(self) -> None:
         self._sounds.clear()

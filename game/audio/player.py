@@ -12,9 +12,10 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from game.audio.captions import Captions
+from game.audio.music import Piece
 from game.audio.sounds import AnySound, Kind
 from game.i18n import _
 from game.program import NAME
@@ -39,6 +40,7 @@ class Volumes(NamedTuple):
     pieces: int = 80
     conflict: int = 80
     notice: int = 80
+    music: int = 0
 
     def of(self, sound: AnySound) -> float:
         """The volume of a sound, 0 to 1; squared, so that half the setting sounds half as loud."""
@@ -49,17 +51,56 @@ class Volumes(NamedTuple):
         }[sound.kind]
         return HEADROOM * (self.master * kind / 10_000) ** 2
 
+    @property
+    def of_music(self) -> float:
+        """The volume of music, 0 to 1."""
+        return (self.master * self.music / 10_000) ** 2
+
 
 class Device(Protocol):
     """What the thread needs of a mixer; every method may raise any error."""
 
     def open(self) -> None: ...
     def play(self, sound: AnySound, volume: float) -> None: ...
+    def play_music(self, file: Path, volume: float) -> None: ...
+    def set_music_volume(self, volume: float) -> None: ...
+    def stop_music(self) -> None: ...
     def close(self) -> None: ...
 
 
+class _PlaySound(NamedTuple):
+    sound: AnySound
+    volume: float
+
+    def serve(self, device: Device) -> None:
+        device.play(self.sound, self.volume)
+
+
+class _PlayMusic(NamedTuple):
+    file: Path
+    volume: float
+
+    def serve(self, device: Device) -> None:
+        device.play_music(self.file, self.volume)
+
+
+class _MusicVolume(NamedTuple):
+    volume: float
+
+    def serve(self, device: Device) -> None:
+        device.set_music_volume(self.volume)
+
+
+class _StopMusic(NamedTuple):
+    def serve(self, device: Device) -> None:
+        device.stop_music()
+
+
+_Request: TypeAlias = _PlaySound | _PlayMusic | _MusicVolume | _StopMusic
+
+
 class Player:
-    """Plays sounds at the volumes that are set."""
+    """Plays sounds and music at the volumes that are set."""
 
     def __init__(
         self,
@@ -74,26 +115,40 @@ class Player:
             silence: how long the device stays open after a sound, in seconds.
             files: gives the mixer the game's sound files by name; called in the thread.
         """
-        self.volumes = volumes or Volumes()
+        self._volumes = volumes or Volumes()
         self.captions = Captions()
         self.error = ""
         """why no sound can be played, in one sentence; empty if all is well"""
         self._device = device
         self._files = files
         self._silence = silence
-        self._requests: SimpleQueue[tuple[AnySound, float] | None] = SimpleQueue()
+        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
         self._thread: Thread | None = None
+
+    @property
+    def volumes(self) -> Volumes:
+        return self._volumes
+
+    @volumes.setter
+    def volumes(self, volumes: Volumes) -> None:
+        """Music follows at once, also what is being played."""
+        before, self._volumes = self._volumes, volumes
+        if volumes.of_music != before.of_music and self._thread is not None:
+            self._requests.put(_MusicVolume(volumes.of_music))
 
     def play(self, sound: AnySound) -> None:
         """Starts a sound soon; a muted one does not even open the device."""
         self.captions.note(sound)
         volume = self.volumes.of(sound)
-        if volume <= 0:
-            return
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="sound", daemon=True)
-            self._thread.start()
-        self._requests.put((sound, volume))
+        if volume > 0:
+            self._request(_PlaySound(sound, volume))
+
+    def play_music(self, piece: Piece | None) -> None:
+        """Fades what is played out, and begins a piece, if there is one, if music is on."""
+        if piece is not None and self.volumes.of_music > 0:
+            self._request(_PlayMusic(piece.file, self.volumes.of_music))
+        elif self._thread is not None:
+            self._requests.put(_StopMusic())
 
     def close(self) -> None:
         """Closes the device; must be called before pygame quits."""
@@ -102,25 +157,37 @@ class Player:
             self._thread.join(CLOSE_TIMEOUT)
             self._thread = None
 
+    def _request(self, request: _Request) -> None:
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._requests.put(request)
+
     def _run(self) -> None:
         device = self._device or _mixer(self._files())
-        opened, failures = False, 0
+        opened = music = False
+        failures = 0
         while True:
             try:
                 request = self._requests.get(timeout=self._silence if opened else None)
             except Empty:
-                opened = False
-                _close(device)
+                if not music:
+                    opened = False
+                    _close(device)
                 continue
             if request is None:
                 _close(device)
                 return
-            if not opened and failures % RETRY_AFTER == 0:
+            is_needed = isinstance(request, _PlaySound | _PlayMusic)
+            if is_needed and not opened and failures % RETRY_AFTER == 0:
                 opened = self._try_open(device)
-            failures = 0 if opened else failures + 1
+            failures = 0 if opened or not is_needed else failures + 1
             if opened:
+                music = isinstance(request, _PlayMusic) or (
+                    music and not isinstance(request, _StopMusic)
+                )
                 with suppress(Exception):  # no sound is worth an error
-                    device.play(*request)
+                    request.serve(device)
 
     def _try_open(self, device: Device) -> bool:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.audio.music import Ambience
 from game.geometry import Rect
 from game.input.events import Input
 from game.screens.navigation import Go, Screen, Show
@@ -37,6 +38,10 @@ class FormScreen(ABC):
         self._ruler = PainterRuler(self.painter)
         self._typing = TextInput()
         self._needs_layout = True
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.MENU
 
     @property
     def seats(self) -> int:

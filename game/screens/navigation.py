@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import pygame
 
+from game.audio.music import Ambience
 from game.input.events import Input
 from game.ui.metrics import Metrics
 
@@ -33,6 +34,10 @@ class Screen(Protocol):
     @property
     def seats(self) -> int:
         """How many players the layout must have room for."""
+
+    @property
+    def ambience(self) -> Ambience:
+        """Which music accompanies it."""
 
     def handle(self, input_event: Input) -> Go | None:
         """Handles an input; returns where to go next, or None to stay."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.audio.captions import Captions
+from game.audio.music import Piece
 from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.play.match_saver import MatchSaver
@@ -32,6 +33,7 @@ class Audio(Protocol):
         """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
 
     def play(self, sound: AnySound) -> None: ...
+    def play_music(self, piece: Piece | None) -> None: ...
     def close(self) -> None: ...
 
 

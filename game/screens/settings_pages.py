@@ -136,6 +136,7 @@ def _sound(settings: Settings) -> Node:
         "volume_pieces": _("What is placed, moved, and scored."),
         "volume_conflict": _("Fights, and what they destroy."),
         "volume_notice": _("Your turn, illegal actions, the end."),
+        "volume_music": _("A quiet piece now and then, but not in the background."),
     }
     sliders = (
         _named(label_of(key), sentence, Slider(key, value, 0, 100, 5, _percent(value)))

@@ -83,6 +83,7 @@ class Settings:
     volume_pieces: int = 80
     volume_conflict: int = 80
     volume_notice: int = 80
+    volume_music: int = 40
     muted: bool = False
     """whether nothing is heard, whatever the volumes are"""
     captions: bool = False
@@ -190,6 +191,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
+    Setting("volume_music", _percent, Page.SOUND, lambda: _("Music")),
     Setting("muted", _flag, Page.SOUND, lambda: _("Sounds off")),
     Setting("captions", _flag, Page.SOUND, lambda: _("Captions")),
     Setting("aloud", _flag, Page.SOUND, lambda: _("Speak")),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.audio.music import Ambience
 from game.i18n import _
 from game.input.events import Input
 from game.screens.cover import Cover
@@ -23,6 +24,10 @@ class CoverScreen:
         title = _("It is up to {name}").format(name=name)
         self.cover = Cover(services.painter, title, name, None)
         self._sit_down = sit_down
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.TABLE
 
     @property
     def seats(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.audio.music import Ambience
 from game.game import AnyBots
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
@@ -68,6 +69,10 @@ class OnlineTableScreen:
         self._now = 0
         self._shown: object = None
         """what was shown around the table last"""
+
+    @property
+    def ambience(self) -> Ambience:
+        return self.table.ambience
 
     @property
     def seats(self) -> int:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.audio.music import Ambience
 from game.i18n import _
 from game.input.events import Input
 from game.online.online_session import OnlineSession
@@ -51,6 +52,10 @@ class VisitScreen:
         """what is shown"""
         self._tables: dict[OnlineSession, OnlineTableScreen] = {}
         """by those who play here"""
+
+    @property
+    def ambience(self) -> Ambience:
+        return self.inner.ambience
 
     @property
     def seats(self) -> int:

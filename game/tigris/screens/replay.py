@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.record import RecordError, read_record
+from game.audio.music import Ambience
 from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
@@ -62,6 +63,10 @@ class ReplayScreen:
         self._back = back
         self._ear = TableAudio(services.audio.play)
         self._ear.listen(self.playback.timeline)
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.TABLE
 
     @property
     def seats(self) -> int:

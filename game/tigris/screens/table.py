@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.audio.music import Ambience
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.input.events import Input, Pad
@@ -76,6 +77,10 @@ class TableScreen:
         """makes the overlay anew for another size of the window"""
         self._has_shown_result = False
         self._clock = PausableClock()
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.END if self.is_over else Ambience.TABLE
 
     @property
     def seats(self) -> int:

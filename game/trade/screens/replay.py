@@ -6,6 +6,7 @@ import pygame
 
 from engine.trade.deck.reader import DeckError
 from engine.trade.model.seats import Seat
+from game.audio.music import Ambience
 from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
@@ -58,6 +59,10 @@ class ReplayScreen:
         self._back = back
         if len(recording.people) == 1:
             self.playback.look(recording.people[0])
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.TABLE
 
     @property
     def seats(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.audio.music import Ambience
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key, Pad
@@ -69,6 +70,10 @@ class TableScreen:
         self._spoken = ""
         session.speak = services.speech
         self._ear = TableAudio(services.audio.play, services.attention, session)
+
+    @property
+    def ambience(self) -> Ambience:
+        return Ambience.END if self.is_over else Ambience.TABLE
 
     @property
     def seats(self) -> int:

@@ -11,6 +11,7 @@ import pytest
 from game.app import loop as rounds
 from game.app.loop import Loop
 from game.app.window import RESIZE_REST
+from game.audio.music import Ambience
 from game.input.events import Clicked, Input, Key
 from game.screens.navigation import Go, OpenRecord, Quit, Show
 from game.tigris.layout.layout import Layout
@@ -23,6 +24,7 @@ from tests.support.window.services import window_services
 class Picture:
     """A screen that writes down what is done to it."""
 
+    ambience = Ambience.MENU
     seats = 3
 
     def __init__(self) -> None:

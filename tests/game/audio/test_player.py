@@ -12,6 +12,7 @@ from threading import Event
 import pygame
 import pytest
 
+from game.audio.music import Piece
 from game.audio.player import Player, Volumes
 from game.audio.sounds import AnySound, Kind
 from game.tigris.sounds import Sound
@@ -33,6 +34,15 @@ class Recorder:
 
     def play(self, sound: AnySound, volume: float) -> None:
         self._note(f"{sound} {volume:.2f}")
+
+    def play_music(self, file: Path, volume: float) -> None:
+        self._note(f"music {file.stem} {volume:.2f}")
+
+    def set_music_volume(self, volume: float) -> None:
+        self._note(f"music at {volume:.2f}")
+
+    def stop_music(self) -> None:
+        self._note("music off")
 
     def close(self) -> None:
         self._note("close")
@@ -144,3 +154,38 @@ def test_a_missing_device_raises_and_alsa_prints_nothing() -> None:
     )
     assert opened.returncode == 0
     assert opened.stderr == ""
+
+
+def test_music_plays_follows_its_volume_and_stops() -> None:
+    device = Recorder()
+    player = Player(Volumes(100, music=50), device)
+    player.play_music(None)
+    player.play_music(Piece.RIVER)
+    player.volumes = Volumes(100, music=100)
+    player.volumes = Volumes(100, pieces=0, music=100)
+    player.play_music(None)
+    player.close()
+    assert device.calls == ["open", "music river 0.25", "music at 1.00", "music off", "close"]
+
+
+def test_music_that_is_off_opens_no_device() -> None:
+    device = Recorder()
+    for volumes in (Volumes(100, music=0), Volumes(0, music=50)):
+        player = Player(volumes, device)
+        player.play_music(Piece.RIVER)
+        player.close()
+    assert device.calls == []
+
+
+def test_the_device_stays_open_while_music_plays_and_no_longer() -> None:
+    device = Recorder()
+    player = Player(Volumes(100, music=100), device, silence=0.01)
+    player.play_music(Piece.RIVER)
+    player.play(Sound.POINTS)
+    while len(device.calls) < 3:
+        device.changed.wait(5)
+    player.play_music(None)
+    while "close" not in device.calls:
+        device.changed.wait(5)
+    assert device.calls == ["open", "music river 1.00", "points 0.38", "music off", "close"]
+    player.close()

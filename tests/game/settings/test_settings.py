@@ -34,6 +34,7 @@ EVERYTHING = Settings(
     volume_pieces=0,
     volume_conflict=55,
     volume_notice=95,
+    volume_music=10,
     muted=True,
     captions=True,
     aloud=True,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.app.apply_settings import apply_to_painter
 from game.audio.captions import Captions
+from game.audio.music import Ambience, Piece
 from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
@@ -50,10 +51,14 @@ class SilentAudio:
         self.volumes = Volumes()
         self.captions = Captions()
         self.played: list[AnySound] = []
+        self.pieces: list[Piece | None] = []
 
     def play(self, sound: AnySound) -> None:
         self.played.append(sound)
         self.captions.note(sound)
+
+    def play_music(self, piece: Piece | None) -> None:
+        self.pieces.append(piece)
 
     def close(self) -> None:
         """There is no device."""
@@ -192,6 +197,7 @@ class QuitExits:
 class BlankScreen:
     """An empty screen to return to."""
 
+    ambience = Ambience.MENU
     seats = 4
 
     def handle(self, input_event: Input) -> Go | None:
