@@ -83,6 +83,9 @@ class Palette:
     gold_deep: RGB = (0x8A, 0x5F, 0x14)
     lapis: RGB = (0x24, 0x50, 0x8A)
     brick: RGB = (0xA3, 0x4A, 0x2E)
+    """primary buttons, the attacker"""
+    alert: RGB = (0x8C, 0x33, 0x1B)
+    """a warning as text on a panel"""
     ash: RGB = (0x4A, 0x42, 0x3C)
     """scorched ground"""
     on_night: RGB = (0xEF, 0xE3, 0xC6)
@@ -102,7 +105,10 @@ class Palette:
             ("secondary text on a shaded panel", self.ink_soft, self.tablet_shade),
             ("coordinates on the frame", self.on_night, self.night),
             ("a button's label", self.on_night, self.lapis),
-            ("a warning's label", self.on_night, self.brick),
+            ("a primary button's label", self.on_night, self.brick),
+            ("a warning on a panel", self.alert, self.tablet),
+            ("a warning on a shaded panel", self.alert, self.tablet_shade),
+            ("good news on a shaded panel", self.lapis, self.tablet_shade),
             ("the number on a golden plate", self.ink, self.gold),
             ("a number on an ivory plate", self.ink, self.ivory),
             ("a number beside a piece on the mat", self.ink, self.straw),
@@ -160,5 +166,28 @@ VIVID = replace(
     ink_soft=(0x52, 0x39, 0x20),
 )
 
+#: For weak eyes: text in black on nearly white, or white on black, at least 7 to 1.
+CONTRAST = replace(
+    VIVID,
+    label=lambda: _("High contrast"),
+    night=(0x06, 0x0B, 0x16),
+    night_joint=(0x00, 0x00, 0x00),
+    on_night=(0xFF, 0xFF, 0xFF),
+    tablet=(0xFC, 0xF9, 0xF0),
+    tablet_edge=(0x8A, 0x70, 0x40),
+    tablet_shade=(0xF0, 0xE8, 0xD6),
+    straw=(0xE6, 0xD2, 0xA2),
+    ivory=(0xFF, 0xFB, 0xF0),
+    ink=(0x00, 0x00, 0x00),
+    ink_soft=(0x33, 0x24, 0x12),
+    outline=(0x00, 0x00, 0x00),
+    gold=(0xF2, 0xC4, 0x4A),
+    gold_deep=(0x70, 0x4A, 0x06),
+    lapis=(0x06, 0x2C, 0x7C),
+    brick=(0x86, 0x24, 0x08),
+    alert=(0x86, 0x16, 0x04),
+    good=(0xFF, 0xEC, 0x9E),
+)
+
 #: The palettes a person may choose from, by name in the settings file; the first is the default.
-PALETTES: dict[str, Palette] = {"clay": CLAY, "vivid": VIVID}
+PALETTES: dict[str, Palette] = {"clay": CLAY, "vivid": VIVID, "contrast": CONTRAST}

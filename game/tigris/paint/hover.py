@@ -34,7 +34,7 @@ MOST = 45
 INKS: dict[Tone, Callable[[Palette], RGB]] = {
     Tone.PLAIN: lambda palette: palette.ink,
     Tone.GOOD: lambda palette: palette.lapis,
-    Tone.BAD: lambda palette: palette.brick,
+    Tone.BAD: lambda palette: palette.alert,
     Tone.HEAD: lambda palette: palette.ink,
 }
 

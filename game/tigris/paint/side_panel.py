@@ -67,7 +67,7 @@ def _banner(
     line = Rect(x, rect.y + layout.px(7), menu.x - x - layout.px(6), layout.px(32))
     title = state.title or _title(scene)
     painter.write(surface, title, line, layout.text.heading, face=Face.STRONG)
-    color = palette.brick if state.warning else palette.ink_soft
+    color = palette.alert if state.warning else palette.ink_soft
     width = rect.right - pad - x
     top = rect.y + layout.px(41)
     height = rect.bottom - layout.px(6) - top

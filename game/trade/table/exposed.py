@@ -33,7 +33,7 @@ def exposed(sight: Sight, lie: Lie) -> Iterator[Item]:
         sight.slab(rect),
         sight.face(lie.card, card),
         sight.marker(lie.giver, Rect(head.x, head.y, edge, edge)),
-        sight.line(title, name, 20, Face.STRONG, color=sight.painter.palette.brick),
+        sight.line(title, name, 20, Face.STRONG, color=sight.painter.palette.alert),
         sight.column(text, below, 18),
     )
     yield Item(rect, parts, words=f"{title}: {text}")

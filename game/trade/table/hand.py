@@ -140,7 +140,7 @@ def _caption(sight: Sight, ware: Ware, count: int, rect: Rect, top: int) -> Iter
     for at, text in enumerate(set_words(sight, ware, count)):
         line = Rect(rect.x, top + at * sight.px(18), rect.w, sight.px(18))
         is_bound = not at and bool(promised(sight.position, sight.reader or Seat(0))[ware])
-        ink = sight.painter.palette.brick if is_bound else None
+        ink = sight.painter.palette.alert if is_bound else None
         yield sight.line(text, line, 13, Face.PLAIN if at else Face.FIRM, color=ink)
 
 

@@ -111,7 +111,7 @@ def _rounds(sight: Sight) -> Item:
         rest = Rect(half.right, below.y, below.w - half.w, below.h)
         parts.append(sight.line(phase, half, 16, Face.STRONG, 0.5))
         palette = sight.painter.palette
-        ink, size = (palette.brick, 26) if is_last else (palette.ink, 20)
+        ink, size = (palette.alert, 26) if is_last else (palette.ink, 20)
         parts.append(sight.line(clock_text(left), rest, size, Face.STRONG, 1.0, ink))
     words = _("Round {round} of 5: {phase}").format(round=position.round, phase=phase)
     tip = f"{words}. {phase_text(position.phase)}"

@@ -103,7 +103,7 @@ def _own_parts(sight: Sight, slip: Slip, inner: Rect, narrow: int) -> Iterator[P
         (_("You get"), got_by, places[2]),
     ):
         yield from _side(sight, slip, label, side(offer.legs, reader), side(was, reader), place)
-    ink = sight.painter.palette.brick if is_bad_news(sight, slip) else None
+    ink = sight.painter.palette.alert if is_bad_news(sight, slip) else None
     text = effect_text(sight, slip)
     yield sight.line(text, places[3], 14, Face.FIRM, color=ink)
 
@@ -117,7 +117,7 @@ def _heading(sight: Sight, slip: Slip, at: Rect) -> Iterator[Part]:
     name, note = sight.seat_name(others[0]) if len(others) == 1 else "", note_text(sight, slip)
     text = ": ".join(each for each in (name, note) if each)
     place = Rect(x + sight.px(2), at.y, at.right - x - sight.px(2), edge)
-    ink = sight.painter.palette.brick if note and not is_agreed(sight, slip) else None
+    ink = sight.painter.palette.alert if note and not is_agreed(sight, slip) else None
     yield sight.line(text, place, 14, Face.FIRM, color=ink)
 
 
@@ -136,7 +136,7 @@ def _side(
     if sorted(was, key=repr) != sorted(legs, key=repr):
         half = Rect(room.x + room.w // 2, room.y, room.w - room.w // 2, room.h)
         text = _("was {what}").format(what=legs_words(was))
-        yield sight.line(text, half, 13, Face.FIRM, color=sight.painter.palette.brick)
+        yield sight.line(text, half, 13, Face.FIRM, color=sight.painter.palette.alert)
         room = Rect(room.x, room.y, half.x - room.x, room.h)
     if legs:
         yield from leg_parts(sight, legs, room, slip.offer)

@@ -38,7 +38,7 @@ def ink_of(painter: Painter, tone: Tone) -> RGB:
     return {
         Tone.INK: palette.ink,
         Tone.SOFT: palette.ink_soft,
-        Tone.ALERT: palette.brick,
+        Tone.ALERT: palette.alert,
         Tone.NIGHT: palette.on_night,
         Tone.GOLD: palette.gold,
     }[tone]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.tigris.model.pieces import COLORS
-from game.ui.palette import CLAY, PALETTES, VIVID, Palette, darker, lighter, mix
+from game.ui.palette import CLAY, CONTRAST, PALETTES, VIVID, Palette, darker, lighter, mix
 from tests.support.window.colors import EYES, color_distance, contrast, distance, lab, linear
 
 palettes = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -47,6 +47,12 @@ def test_text_has_enough_contrast(palette: Palette) -> None:
     pairs = {name: contrast(text, ground) for name, text, ground in palette.text_pairs}
     assert len(pairs) >= 8
     assert {name: ratio for name, ratio in pairs.items() if ratio < 4.5} == {}
+
+
+def test_text_of_the_contrast_palette_has_twice_as_much() -> None:
+    """7:1, as WCAG asks for where contrast is to be enhanced."""
+    pairs = {name: contrast(text, ground) for name, text, ground in CONTRAST.text_pairs}
+    assert {name: ratio for name, ratio in pairs.items() if ratio < 7} == {}
 
 
 @palettes
