@@ -47,9 +47,10 @@ class SettingsApplier:
 
 
 def apply_to_painter(painter: Painter, settings: Settings) -> None:
-    """Scale, colors, and language; the scale takes effect with the next layout."""
+    """Scale, colors, font, and language; the scale takes effect with the next layout."""
     painter.zoom = settings.scale
     painter.recolor(PALETTES[settings.palette])
+    painter.use_font(settings.font)
     painter.relabel(set_language(settings.language))
 
 

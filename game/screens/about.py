@@ -29,8 +29,9 @@ def _credits() -> tuple[Part, ...]:
         Part(
             _("Fonts"),
             _(
-                "Source Serif 4 by Adobe and Noto Sans Cuneiform by The Noto Project Authors,"
-                " both under the SIL Open Font License 1.1, which is beside them in"
+                "Source Serif 4 by Adobe, Atkinson Hyperlegible Next by the Braille Institute,"
+                " and Noto Sans Cuneiform by The Noto Project Authors, all under the SIL Open"
+                " Font License 1.1, which is beside them in"
                 " assets/fonts."
             ),
         ),

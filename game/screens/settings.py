@@ -15,6 +15,7 @@ from game.screens.services import Services
 from game.screens.settings_pages import KEY, page_of
 from game.settings.choices import Speed
 from game.settings.settings import Page, Settings
+from game.ui.fonts import Family
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -165,6 +166,8 @@ def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
             return replace(settings, width=value[0], height=value[1])
         case "speed":
             return replace(settings, speed=Speed(value))
+        case "font":
+            return replace(settings, font=Family(value))
         case ("palette", str(name)):
             return replace(settings, palette=name)
         case _:

@@ -10,6 +10,7 @@ from game.input.keymap import Keymap, key_label
 from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
 from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of
+from game.ui.fonts import Family
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (
@@ -70,6 +71,7 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
     text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
     sentence = text.format(n=_percent(_reached_scale(metrics)))
+    fonts = ((Family.SERIF, _("Serif")), (Family.LEGIBLE, _("Legible")))
     palettes = tuple(
         Button(
             ("palette", name),
@@ -88,6 +90,11 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
                 label_of("palette"),
                 _("All palettes are safe for color-blind players."),
                 Grid(palettes, 200),
+            ),
+            _named(
+                label_of("font"),
+                _("The second one has letters that are hard to confuse."),
+                Segmented("font", fonts, settings.font),
             ),
             _named(
                 label_of("language"),

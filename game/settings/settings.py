@@ -20,6 +20,7 @@ from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
 from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
 from game.settings.own import OwnSetting
+from game.ui.fonts import Family
 from game.ui.palette import PALETTES
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -76,6 +77,7 @@ class Settings:
     """of texts and targets, in percent of what suits the window"""
     palette: str = next(iter(PALETTES))
     """one of PALETTES"""
+    font: Family = Family.SERIF
     reduced_motion: bool = False
     """nothing flies or shakes: things appear where they belong"""
     volume_master: int = 80
@@ -185,6 +187,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window size")),
     Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
     Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
+    Setting("font", _one_of(Family), Page.DISPLAY, lambda: _("Font")),
     Setting("palette", _palette, Page.DISPLAY, lambda: _("Palette")),
     Setting("reduced_motion", _flag, Page.MOTION, lambda: _("Reduced motion")),
     Setting("volume_master", _percent, Page.SOUND, lambda: _("All sounds")),

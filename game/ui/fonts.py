@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from enum import StrEnum
+from enum import StrEnum, auto
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,32 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 class Face(StrEnum):
-    """The font files of the faces; read when first used."""
+    """What a text is written in; which font that is depends on the family."""
 
-    PLAIN = "SourceSerif4-400.woff2"
-    FIRM = "SourceSerif4-600.woff2"
-    STRONG = "SourceSerif4-700.woff2"
-    WEDGES = "NotoSansCuneiform-subset.woff2"
+    PLAIN = auto()
+    FIRM = auto()
+    STRONG = auto()
+    WEDGES = auto()
+    """cuneiform, for ornament"""
+
+
+class Family(StrEnum):
+    """The families of fonts that a person may choose from; the first is the default."""
+
+    SERIF = auto()
+    LEGIBLE = auto()
+    """letters that are hard to confuse, for weak eyes"""
+
+
+_NAMES = {Family.SERIF: "SourceSerif4", Family.LEGIBLE: "AtkinsonHyperlegibleNext"}
+_WEIGHTS = {Face.PLAIN: 400, Face.FIRM: 600, Face.STRONG: 700}
+
+
+def font_file(family: Family, face: Face) -> Path:
+    """The file of a face; cuneiform is the same in every family."""
+    is_cuneiform = face is Face.WEDGES
+    name = "NotoSansCuneiform-subset" if is_cuneiform else f"{_NAMES[family]}-{_WEIGHTS[face]}"
+    return ASSETS / "fonts" / f"{name}.woff2"
 
 
 #: Below this size, whole pixels make letters wide and spaces narrow: words run together.
@@ -33,7 +53,7 @@ WRAP = 3
 
 
 class WideSpaceFont(pygame.Font):
-    """A bold face at a small size, with an additional thin space between words."""
+    """A bold serif face at a small size, with an additional thin space between words."""
 
     def size(self, text: Any) -> tuple[int, int]:
         return super().size(text.replace(" ", THIN + " "))
@@ -52,16 +72,23 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.font.init()
+        self.family = next(iter(Family))
         self._faces: OrderedDict[tuple[Face, int], pygame.Font] = OrderedDict()
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def use(self, family: Family) -> None:
+        """Writes in another family from now on."""
+        self.family = family
+        self._faces.clear()
+        self._texts.clear()
 
     def face(self, face: Face, size: int) -> pygame.Font:
         """The font of a face; `size` is the height of its em in pixels."""
         key = (face, size)
         if key not in self._faces:
-            heavy = face in (Face.FIRM, Face.STRONG)
+            heavy = self.family is Family.SERIF and face in (Face.FIRM, Face.STRONG)
             font_class = WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
-            self._faces[key] = font_class(ASSETS / "fonts" / face, size)
+            self._faces[key] = font_class(font_file(self.family, face), size)
             if len(self._faces) > self._MAX_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]

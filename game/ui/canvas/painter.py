@@ -11,7 +11,7 @@ import pygame
 
 from game.geometry import Rect
 from game.ui.canvas.display_list import DisplayList
-from game.ui.fonts import Face, Fonts
+from game.ui.fonts import Face, Family, Fonts
 from game.ui.metrics import Metrics
 from game.ui.palette import CLAY, RGB, Palette
 from game.ui.rasterize import PREMULTIPLIED
@@ -72,6 +72,15 @@ class Painter:
         if language != self.language:
             self.language = language
             self._display_lists.clear()
+
+    def use_font(self, family: Family) -> None:
+        """Switches to another family of fonts: drops everything that holds texts."""
+        if family != self.fonts.family:
+            self.fonts.use(family)
+            self.sprites = self._make_sprites(self.palette)
+            self._layers.clear()
+            self._display_lists.clear()
+            self._prerender_queue.clear()
 
     def prerender(self, tasks: Iterable[Callable[[], object]]) -> None:
         """Queues pictures that will be needed soon, so that no click has to wait for them."""

@@ -20,6 +20,7 @@ from game.settings.settings import (
     save_settings,
 )
 from game.tigris.game import GAME
+from game.ui.fonts import Family
 
 EVERYTHING = Settings(
     player_name="Ann",
@@ -29,6 +30,7 @@ EVERYTHING = Settings(
     fullscreen=True,
     scale=150,
     palette="vivid",
+    font=Family.LEGIBLE,
     reduced_motion=True,
     volume_master=5,
     volume_pieces=0,

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+from game.app.apply_settings import apply_to_painter
+from game.settings.settings import Settings
 from game.tigris.paint.river_names import EUPHRATES, TIGRIS
-from game.ui.fonts import Face, Fonts
+from game.ui.canvas.painter import Painter
+from game.ui.fonts import Face, Family, Fonts
+from game.ui.metrics import Metrics
 from game.ui.palette import CLAY
+from tests.support.messages import read_template
+
+
+def catalog_texts() -> Iterator[str]:
+    """Every message in English, plurals too."""
+    for message in read_template():
+        yield from (message.id,) if isinstance(message.id, str) else message.id
 
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+@pytest.mark.parametrize("family", Family)
 @pytest.mark.parametrize("face", Face)
-def test_every_face_has_visible_glyphs(face: Face) -> None:
+def test_every_face_has_visible_glyphs(face: Face, family: Family) -> None:
     text = TIGRIS if face == Face.WEDGES else "Tigris & Euphrates: 0123456789 …"
-    surface = Fonts().text(text, 20, CLAY.ink, face)
+    fonts = Fonts()
+    fonts.use(family)
+    surface = fonts.text(text, 20, CLAY.ink, face)
     assert sum(alpha > 16 for alpha in pixels(surface)[3::4]) > len(pixels(surface)) // 4 * 0.05
 
 
@@ -55,3 +71,27 @@ def test_the_cache_drops_the_oldest_texts() -> None:
     for size in range(10, 50):
         fonts.face(Face.PLAIN, size)
     assert fonts.face(Face.PLAIN, 10).size("a")[0] > 0
+
+
+@pytest.mark.parametrize("face", [Face.PLAIN, Face.FIRM, Face.STRONG])
+def test_every_family_has_every_letter_of_the_texts(face: Face) -> None:
+    """A letter that a font lacks is drawn as a box: the same as one that no font has."""
+    letters = sorted(
+        {letter for text in catalog_texts() for letter in text if letter.isprintable()}
+    )
+    letters.remove(" ")
+    for family in Family:
+        fonts = Fonts()
+        fonts.use(family)
+        box = pixels(fonts.text("\U000f0000", 40, CLAY.ink, face))
+        lacking = [each for each in letters if pixels(fonts.text(each, 40, CLAY.ink, face)) == box]
+        assert lacking == [], family
+
+
+def test_a_painter_writes_in_the_family_that_is_set() -> None:
+    painter = Painter(Metrics.of_window(1280, 720))
+    other = painter.at_scale(150)
+    before = pixels(painter.fonts.text("Illegible 0O", 20, CLAY.ink))
+    apply_to_painter(painter, Settings(font=Family.LEGIBLE))
+    assert pixels(painter.fonts.text("Illegible 0O", 20, CLAY.ink)) != before
+    assert other.fonts.family is Family.LEGIBLE

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.fonts import ASSETS, Face, Fonts
+from game.ui.fonts import Face, Family, Fonts, font_file
 
 FACTOR = 16
 
@@ -19,8 +19,8 @@ FACTOR = 16
 class UnhintedFont(pygame.Font):
     """A font of `size` pixels that renders at a larger size and scales down."""
 
-    def __init__(self, face: Face, size: int) -> None:
-        super().__init__(ASSETS / "fonts" / face, size * FACTOR)
+    def __init__(self, family: Family, face: Face, size: int) -> None:
+        super().__init__(font_file(family, face), size * FACTOR)
 
     def size(self, text: Any) -> tuple[int, int]:
         return _scaled_down(super().size(text))
@@ -40,12 +40,13 @@ class UnhintedFonts(Fonts):
 
     def __init__(self) -> None:
         super().__init__()
-        self._unhinted: dict[tuple[Face, int], UnhintedFont] = {}
+        self._unhinted: dict[tuple[Family, Face, int], UnhintedFont] = {}
 
     def face(self, face: Face, size: int) -> pygame.Font:
-        if (face, size) not in self._unhinted:
-            self._unhinted[face, size] = UnhintedFont(face, size)
-        return self._unhinted[face, size]
+        key = (self.family, face, size)
+        if key not in self._unhinted:
+            self._unhinted[key] = UnhintedFont(*key)
+        return self._unhinted[key]
 
 
 def _scaled_down(size: tuple[int, int]) -> tuple[int, int]:
