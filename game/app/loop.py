@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from time import monotonic_ns
 from typing import TypeAlias
 
 import pygame
 
 from game.app.sdl_wait import next_events
+from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
+from game.errors import Refusal
 from game.input.events import Closed, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
@@ -20,6 +23,8 @@ from game.ui.canvas.presenter import Presenter
 
 #: The screen that a `Go` leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
+#: The screen that is shown after an uncaught error.
+Rescue: TypeAlias = Callable[[Exception], Screen]
 
 
 def shown_screen(go: Go, screen: Screen) -> Screen | None:
@@ -41,14 +46,23 @@ class Loop:
         services: Callable[[], Services],
         screen: Screen,
         resolve: Resolve = shown_screen,
+        rescue: Rescue | None = None,
     ) -> None:
-        """`services` gives those of the game in the window, which may change with the screen."""
+        """
+        Args:
+            services: gives those of the game in the window, which may change with the screen.
+            rescue: what follows an uncaught error of a screen; None raises it.
+        """
         self._current_services = services
         self._resolve = resolve
+        self._rescue = rescue
+        self._refuge: Screen | None = None
+        """where the last rescue led"""
         self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
         self._translator = Translator(services().settings.remapped_keys)
+        self._others = ThreadErrors()
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -64,14 +78,28 @@ class Loop:
         return self._surface.get_size()
 
     def run(self) -> None:
+        """Until the person closes the window; errors of other threads count as its own."""
         try:
-            while self._running:
-                self.turn()
+            with ThreadErrors() as self._others:
+                while self._running:
+                    self.turn()
         finally:
             self._screen.close()
 
     def turn(self) -> None:
         """One round: paints if there is something new, waits, handles input."""
+        try:
+            self._turn()
+        except Refusal:
+            raise
+        except Exception as error:
+            if self._screen is self._refuge:
+                raise
+            self._recover(error)
+        if (error_elsewhere := self._others.take()) is not None:
+            self._recover(error_elsewhere)
+
+    def _turn(self) -> None:
         now = milliseconds()
         if self.frame(now) and not pygame.event.peek():
             self.tidy()
@@ -163,6 +191,16 @@ class Loop:
         if screen is not self._screen:
             self._screen.close()
             self._screen = screen
+        self._fit()
+
+    def _recover(self, error: Exception) -> None:
+        """Shows what the rescue leads to; a screen that fails there is for the caller."""
+        if self._rescue is None:
+            raise error
+        broken, self._screen = self._screen, self._rescue(error)
+        self._refuge = self._screen
+        with suppress(Exception):  # a broken screen may break once more
+            broken.close()
         self._fit()
 
     def _fit(self) -> None:
