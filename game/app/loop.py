@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import pygame
 
+from game.app.canvas import Canvas
 from game.app.sdl_wait import next_events
 from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
@@ -18,8 +19,6 @@ from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
 from game.screens.navigation import Go, Quit, Screen, Show
 from game.screens.services import Services, silent
-from game.ui.canvas.display_list import DisplayList
-from game.ui.canvas.presenter import Presenter
 
 #: The screen that a `Go` leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
@@ -121,7 +120,7 @@ class Loop:
 
     def tidy(self) -> None:
         """Finishes what the last picture did not have to wait for."""
-        self._presenter.update_base()
+        self._canvas.tidy()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome."""
@@ -139,13 +138,9 @@ class Loop:
                 self._services.speech(line)
 
     def _paint(self) -> None:
-        """Paints the screen; a window below the smallest layout shows a part of it."""
-        metrics, (width, height) = self._services.painter.metrics, self.size
-        sheet = DisplayList((max(width, metrics.width), max(height, metrics.height)))
+        sheet = self._canvas.sheet()
         self._screen.paint(sheet)
-        damage = self._presenter.show(sheet)
-        if damage:
-            pygame.display.update(damage)
+        self._canvas.show(sheet)
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""
@@ -164,12 +159,12 @@ class Loop:
             case Resized():
                 self._fit_at = milliseconds() + RESIZE_REST
             case Exposed():
-                self._presenter.invalidate()
+                self._canvas.invalidate()
                 self._stale = True
             case Key(name) if name in FULL_SCREEN_KEYS:
                 self._switch_full_screen()
             case _:
-                self._follow(self._screen.handle(input_event))
+                self._follow(self._screen.handle(self._canvas.located(input_event)))
                 self._stale = True
 
     def _switch_full_screen(self) -> None:
@@ -207,10 +202,10 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._presenter = Presenter(self._surface)
         painter, game = self._services.painter, self._services.screens
         size = self._surface.get_size()
         painter.resize(game.metrics(size, self._screen.seats, painter.zoom))
+        self._canvas = Canvas(self._surface, painter.metrics)
         self._screen.fit(painter.metrics)
 
 
