@@ -9,10 +9,10 @@ from typing import NamedTuple, Self
 
 MIN_SIZE = (1024, 640)
 """the smallest layout, in pixels, that everything fits in; smaller windows show it smaller"""
-MIN_TALL = (720, 960)
+MIN_TALL = (760, 960)
 """the same for a tall window"""
 TALL = 125
-"""the height of a tall window, in percent of its width, at least"""
+"""the height of a tall window, in percent of its width, at least; a game may want more"""
 
 
 class TextSize(NamedTuple):
@@ -45,19 +45,16 @@ class Metrics:
     text: TextSize
 
     @staticmethod
-    def of_window(width: int, height: int, zoom: int = 100) -> Metrics:
+    def of_window(width: int, height: int, zoom: int = 100, tall: int = TALL) -> Metrics:
         """The metrics of a window.
 
-        `zoom` is the size of texts and targets that a person wants, in percent of the usual one.
+        Args:
+            zoom: the size of texts and targets that a person wants, in percent of the usual one.
+            tall: what counts as a tall window, as in `TALL`.
         """
-        width, height = layout_size(width, height)
-        scale = usual_scale(width, height) * zoom // 100
+        width, height = layout_size(width, height, tall)
+        scale = usual_scale(width, height, tall) * zoom // 100
         return Metrics(width, height, scale, TextSize.at_scale(scale))
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether what is beside the board elsewhere is below it."""
-        return is_tall(self.width, self.height)
 
     def px(self, length: int) -> int:
         """A length in pixels of this window, from its length in pixels at 720p."""
@@ -68,22 +65,23 @@ class Metrics:
         return replace(self, scale=scale, text=TextSize.at_scale(scale))
 
 
-def is_tall(width: int, height: int) -> bool:
-    return 100 * height >= TALL * width
+def is_tall(width: int, height: int, tall: int = TALL) -> bool:
+    """Whether what is side by side elsewhere has its place one below the other."""
+    return 100 * height >= tall * width
 
 
-def layout_size(width: int, height: int) -> tuple[int, int]:
+def layout_size(width: int, height: int, tall: int = TALL) -> tuple[int, int]:
     """The size of the layout for a window, in its proportions.
 
     It is that of the window, or if that is too small, the next one that everything fits in.
     """
     width, height = max(1, width), max(1, height)
-    least = MIN_TALL if is_tall(width, height) else MIN_SIZE
+    least = MIN_TALL if is_tall(width, height, tall) else MIN_SIZE
     share = max(Fraction(1), Fraction(least[0], width), Fraction(least[1], height))
     return ceil(width * share), ceil(height * share)
 
 
-def usual_scale(width: int, height: int) -> int:
+def usual_scale(width: int, height: int, tall: int = TALL) -> int:
     """The scale, in percent, of a window that nobody zooms."""
-    wide, high = (800, 1200) if is_tall(width, height) else (1280, 720)
+    wide, high = (800, 1200) if is_tall(width, height, tall) else (1280, 720)
     return max(100, min(width * 100 // wide, height * 100 // high))

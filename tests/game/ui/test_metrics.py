@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.metrics import MIN_SIZE, MIN_TALL, Metrics
+from game.ui.metrics import MIN_SIZE, MIN_TALL, Metrics, is_tall
 
 
 def test_the_scale_is_100_percent_at_720p_and_grows_with_the_smaller_side() -> None:
@@ -18,9 +18,9 @@ def test_lengths_and_texts_follow_scale_and_zoom() -> None:
 
 
 def test_a_layout_has_the_proportions_of_its_window_and_is_never_too_small() -> None:
-    for width, height in ((300, 200), (700, 500), (640, 480), (2000, 300), (400, 900), (720, 960)):
+    for width, height in ((300, 200), (700, 500), (640, 480), (2000, 300), (400, 900), (760, 960)):
         metrics = Metrics.of_window(width, height)
-        least = MIN_TALL if metrics.is_tall else MIN_SIZE
+        least = MIN_TALL if is_tall(width, height) else MIN_SIZE
         assert (metrics.width >= least[0], metrics.height >= least[1]) == (True, True)
         assert abs(metrics.width * height - metrics.height * width) <= width + height
         assert (width, height) != least or (metrics.width, metrics.height) == least
