@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.games import load
@@ -14,10 +15,17 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
 class BotWorkers:
     """Satisfies `game.screens.services.Bots`; starts with the first question."""
 
-    def __init__(self, game: str, settings: SettingsStore) -> None:
-        """`game` is the name of the game that they play, as in `game.games`."""
+    def __init__(
+        self, game: str, settings: SettingsStore, report: Callable[[BaseException], str]
+    ) -> None:
+        """
+        Args:
+            game: the name of the game that they play, as in `game.games`.
+            report: writes a report of an error, and returns where it is, as a sentence.
+        """
         self._game = game
         self._settings = settings
+        self._report = report
         self._process: BotProcess | None = None
 
     def ask(self, seen: Any, level: str, seed: int) -> None:
@@ -27,7 +35,15 @@ class BotWorkers:
         self._process.ask(seen, level, seed)
 
     def answer(self) -> Answer | None:
-        return None if self._process is None else self._process.answer()
+        """Raises BotFailed, with a report written."""
+        if self._process is None:
+            return None
+        from game.bots.bot_process import BotFailed
+
+        try:
+            return self._process.answer()
+        except BotFailed as failure:
+            raise BotFailed(f"{failure} {self._report(failure)}") from failure
 
     def hurry(self) -> None:
         if self._process is not None:

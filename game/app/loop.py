@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from time import monotonic_ns
 from typing import TypeAlias
 
 import pygame
 
+from game.app.canvas import Canvas
 from game.app.sdl_wait import next_events
+from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
 from game.audio.music import Ambience, Conductor
+from game.errors import Refusal
 from game.input.events import Clicked, Closed, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
 from game.screens.navigation import Go, Quit, Screen, Show
 from game.screens.services import Services
-from game.ui.canvas.display_list import DisplayList
-from game.ui.canvas.presenter import Presenter
 from game.ui.captions import paint_captions
 
 #: The screen that a `Go` leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
+#: The screen that is shown after an uncaught error.
+Rescue: TypeAlias = Callable[[Exception], Screen]
 
 
 def shown_screen(go: Go, screen: Screen) -> Screen | None:
@@ -43,15 +47,24 @@ class Loop:
         services: Callable[[], Services],
         screen: Screen,
         resolve: Resolve = shown_screen,
+        rescue: Rescue | None = None,
     ) -> None:
-        """`services` gives those of the game in the window, which may change with the screen."""
+        """
+        Args:
+            services: gives those of the game in the window, which may change with the screen.
+            rescue: what follows an uncaught error of a screen; None raises it.
+        """
         self._current_services = services
         self._resolve = resolve
         self._conductor = Conductor()
+        self._rescue = rescue
+        self._refuge: Screen | None = None
+        """where the last rescue led"""
         self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
         self._translator = Translator(services().settings.remapped_keys)
+        self._others = ThreadErrors()
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -67,14 +80,28 @@ class Loop:
         return self._surface.get_size()
 
     def run(self) -> None:
+        """Until the person closes the window; errors of other threads count as its own."""
         try:
-            while self._running:
-                self.turn()
+            with ThreadErrors() as self._others:
+                while self._running:
+                    self.turn()
         finally:
             self._screen.close()
 
     def turn(self) -> None:
         """One round: paints if there is something new, waits, handles input."""
+        try:
+            self._turn()
+        except Refusal:
+            raise
+        except Exception as error:
+            if self._screen is self._refuge:
+                raise
+            self._recover(error)
+        if (error_elsewhere := self._others.take()) is not None:
+            self._recover(error_elsewhere)
+
+    def _turn(self) -> None:
         now = milliseconds()
         if self.frame(now) and not pygame.event.peek():
             self.tidy()
@@ -98,7 +125,7 @@ class Loop:
 
     def tidy(self) -> None:
         """Finishes what the last picture did not have to wait for."""
-        self._presenter.update_base()
+        self._canvas.tidy()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome."""
@@ -121,14 +148,10 @@ class Loop:
         return self._screen.ambience if is_audible else None
 
     def _paint(self) -> None:
-        """Paints the screen; a window below the smallest layout shows a part of it."""
-        metrics, (width, height) = self._services.painter.metrics, self.size
-        sheet = DisplayList((max(width, metrics.width), max(height, metrics.height)))
+        sheet = self._canvas.sheet()
         self._screen.paint(sheet)
         paint_captions(sheet, self._services.painter, self._services.audio.captions.texts)
-        damage = self._presenter.show(sheet)
-        if damage:
-            pygame.display.update(damage)
+        self._canvas.show(sheet)
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""
@@ -152,14 +175,14 @@ class Loop:
             case Resized():
                 self._fit_at = milliseconds() + RESIZE_REST
             case Exposed():
-                self._presenter.invalidate()
+                self._canvas.invalidate()
                 self._stale = True
             case Key(name) if name in FULL_SCREEN_KEYS:
                 self._switch_full_screen()
             case _:
                 if isinstance(input_event, Key | Clicked):
                     self._services.speech.hush()
-                self._follow(self._screen.handle(input_event))
+                self._follow(self._screen.handle(self._canvas.located(input_event)))
                 self._stale = True
 
     def _switch_full_screen(self) -> None:
@@ -183,14 +206,24 @@ class Loop:
             self._screen = screen
         self._fit()
 
+    def _recover(self, error: Exception) -> None:
+        """Shows what the rescue leads to; a screen that fails there is for the caller."""
+        if self._rescue is None:
+            raise error
+        broken, self._screen = self._screen, self._rescue(error)
+        self._refuge = self._screen
+        with suppress(Exception):  # a broken screen may break once more
+            broken.close()
+        self._fit()
+
     def _fit(self) -> None:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._presenter = Presenter(self._surface)
         painter, game = self._services.painter, self._services.screens
         size = self._surface.get_size()
         painter.resize(game.metrics(size, self._screen.seats, painter.zoom))
+        self._canvas = Canvas(self._surface, painter.metrics)
         self._screen.fit(painter.metrics)
 
 

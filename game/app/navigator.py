@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, assert_never, cast
@@ -99,6 +100,16 @@ class Navigator:
         except Refusal as refusal:
             screen.show_error(str(refusal))
             return screen
+
+    def rescue(self, error: Exception) -> Screen:
+        """The title after a mistake in the program, which says what happened.
+
+        What ran behind the screens ends; a game is offered there, as it was saved.
+        """
+        self._notice = self.services.storage.report(error)
+        with suppress(Exception):  # what is broken already may break once more
+            self._end_games()
+        return self._title()
 
     def close(self) -> None:
         """Ends everything that runs behind the screens."""
@@ -294,15 +305,17 @@ class Navigator:
     # -------------------------------------------------------------- endings
 
     def _end_games(self) -> None:
+        """All of them, also after one that raises an error."""
         table, visit = self._table, self._visit
         self._table = self._visit = None
-        if table is not None:
-            table.end()
-        self.services.storage.close()
-        self.services.bots.close()
-        self._end_replay()
-        if visit is not None:
-            visit.end()
+        with ExitStack() as endings:  # the last one first
+            if visit is not None:
+                endings.callback(visit.end)
+            endings.callback(self._end_replay)
+            endings.callback(self.services.bots.close)
+            endings.callback(self.services.storage.close)
+            if table is not None:
+                endings.callback(table.end)
 
     def _end_replay(self) -> None:
         replay, self._replay = self._replay, None

@@ -16,7 +16,7 @@ from game.app.display import wake_on_signals
 from game.app.startup import Startup
 from game.app.window import open_window
 from game.app.window_services import make_services
-from game.errors import Refusal
+from game.errors import Fault, Refusal
 from game.games import DEFAULT, load
 from game.i18n import _
 from game.input.keymap import Keymap
@@ -66,9 +66,15 @@ def run(
     try:
         with _without_gc():
             first = navigator.first(startup)
-            loop = Loop(surface, lambda: navigator.services, first, navigator.resolve)
+            loop = Loop(
+                surface, lambda: navigator.services, first, navigator.resolve, navigator.rescue
+            )
             loop.frame(milliseconds())
         loop.run()
+    except Refusal:
+        raise
+    except Exception as error:
+        raise Fault(navigator.services.storage.report(error)) from error
     finally:
         navigator.close()
         services.speech.close()

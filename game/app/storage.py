@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,6 +98,14 @@ class FolderStorage:
     def remove_saved(self, path: Path) -> None:
         """Removes the file of a saved game that has been continued."""
         self._writer.autosave.remove_saved(path)
+
+    def report(self, error: BaseException) -> str:
+        from game.app.fault_report import report_fault
+
+        record = ""
+        with suppress(Exception):  # the mistake may be there: the report matters more
+            record = self._writer.running_record()
+        return report_fault(self.folder, error, record)
 
     def close(self) -> None:
         self._writer.close()

@@ -32,14 +32,15 @@ def make_services(
     from game.app.bot_workers import BotWorkers
     from game.app.storage import FolderStorage
 
+    storage = FolderStorage(settings.folder, game.name, export)
     services = Services(
         screens=game,
         painter=painter,
         settings=settings,
         audio=_audio(game),
         attention=WindowAttention(game.title),
-        bots=BotWorkers(game.name, settings),
-        storage=FolderStorage(settings.folder, game.name, export),
+        bots=BotWorkers(game.name, settings, storage.report),
+        storage=storage,
         speech=speech,
     )
     put_in_force(services)
@@ -59,7 +60,7 @@ def services_for(game: GameScreens, services: Services) -> Services:
         painter=game.painter(game.metrics(size, game.most_seats, zoom)),
         audio=_audio(game),
         attention=WindowAttention(game.title),
-        bots=BotWorkers(game.name, services.settings),
+        bots=BotWorkers(game.name, services.settings, services.storage.report),
         storage=services.storage.of_game(game.name),
     )
 

@@ -7,6 +7,7 @@ the game knows of them is asked of the game, which the process loads by its name
 from __future__ import annotations
 
 from collections.abc import Callable
+from traceback import format_exc
 from typing import Any, NamedTuple, TypeAlias
 
 from game.bot_contract import Choice
@@ -22,6 +23,10 @@ Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], 
 
 class BotFailed(Exception):
     """A bot gave no legal action; the text is a sentence for people."""
+
+
+class RemoteError(Exception):
+    """An error in the process of the bots; the text is its traceback, for a report."""
 
 
 class Answer(NamedTuple):
@@ -122,13 +127,13 @@ class BotProcess:
     def _checked(self, found: Any, view: Any) -> Answer:
         self._view = None
         try:
-            chosen, failure = found
+            chosen, failure, trace = found
             encoded_action, reason = chosen or (None, "")
         except (TypeError, ValueError):
             raise BotFailed(_("The bot gave an answer that is none.")) from None
         if failure is not None:
             text = _("The bot could not think of an action: {reason}.")
-            raise BotFailed(text.format(reason=failure))
+            raise BotFailed(text.format(reason=failure)) from RemoteError(trace)
         rules = self._game.rules
         try:
             action = rules.decode(encoded_action)
@@ -157,6 +162,6 @@ class SearchWork:
             choice = choose(level, view, seed, seconds, stop)
             plain = [game.rules.encode(choice.action), game.bots.format_reason(choice.reason)]
         except Exception as error:  # whatever a bot raises, the person must see it
-            send([None, f"{type(error).__name__}: {error}"])
+            send([None, f"{type(error).__name__}: {error}", format_exc()])
         else:
-            send([plain, None])
+            send([plain, None, ""])

@@ -15,5 +15,7 @@ class ExitCode(IntEnum):
     """the command cannot be carried out; a sentence on standard error says why"""
     UNAUDITED = 3
     """a journal is valid, but its game is not over, so nobody can audit it yet"""
+    FAULT = 70
+    """a mistake in the program has ended it; a sentence says where its report is"""
     INTERRUPTED = 130
     """Ctrl-C, as shells count it"""

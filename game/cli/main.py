@@ -13,7 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exit_codes import ExitCode
-from game.cli.output import flush_output, print_error, print_line
+from game.cli.last_words import say_error, say_fault
+from game.cli.output import flush_output, print_line
 from game.errors import Refusal
 from game.program import NAME, command_name, version
 
@@ -91,10 +92,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             flush_output()
     except Refusal as refusal:
-        print_error(str(refusal))
+        say_error(str(refusal))
         return ExitCode.REFUSED
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
+    except Exception as error:
+        say_fault(error)
+        return ExitCode.FAULT
 
 
 def _run(words: Sequence[str]) -> int:

@@ -80,9 +80,9 @@ def _paint(name: str, surface: pygame.Surface, painter: Painter, rect: Rect) -> 
 def _lid(
     name: str, metrics: Metrics, palette: Palette, language: str, size: tuple[int, int]
 ) -> pygame.Surface:
-    """The picture of the game of this name, for the windows of all games."""
+    """The picture of the game of this name, for the windows of all games, whatever their zoom."""
     lid = pygame.Surface(size, 0, 32)
-    painter = Painter(Metrics(metrics.width, metrics.height, metrics.scale, metrics.text), palette)
+    painter = Painter(Metrics.of_window(metrics.width, metrics.height), palette)
     painter.language = language
     load_screens(load(name)).paint_lid(lid, painter)
     return lid

@@ -109,5 +109,9 @@ class Storage(Protocol):
     def of_game(self, game: str) -> Storage:
         """The same folder, as it is for another game of this name."""
 
+    def report(self, error: BaseException) -> str:
+        """Writes a report of a mistake in the program, with the running game, into the folder;
+        returns what happened and where it is, for people. Nothing raises."""
+
     def close(self) -> None:
         """Closes the files."""

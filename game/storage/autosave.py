@@ -75,6 +75,11 @@ class Autosave:
         """The file of the running game."""
         return self._path
 
+    @property
+    def match(self) -> AnyLocalMatch | None:
+        """The running game; None if there is none, or it is not being saved."""
+        return self._match
+
     def begin(self, match: AnyLocalMatch, date: str) -> None:
         """Saves this game from now on; an unfinished one in its slot moves to the other games.
 

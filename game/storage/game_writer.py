@@ -59,6 +59,15 @@ class GameWriter:
         """Whether all that was played is in the autosave."""
         return self.autosave.has_saved_all
 
+    def running_record(self) -> str:
+        """All that was played of the running game, as a record; empty if there is none."""
+        match = None if self._autosave is None else self._autosave.match
+        if match is None:
+            return ""
+        from game.storage.record_file import record_text
+
+        return record_text(match, "")
+
     def take_notice(self) -> str | None:
         """What went wrong since the last call, in a sentence; None if nothing did."""
         trouble, self._trouble = self._trouble, None

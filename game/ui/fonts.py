@@ -120,6 +120,11 @@ class Fonts:
             column = self.column(text, smaller, color, width, face)
         return column
 
+    def size_for(self, text: str, largest: int, least: int, width: int, face: Face) -> int:
+        """The greatest size in pixels at which a line is no wider than `width`; else `least`."""
+        sizes = range(largest, least, -1)
+        return next((at for at in sizes if self.face(face, at).size(text)[0] <= width), least)
+
     def fitting(
         self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
     ) -> pygame.Surface:

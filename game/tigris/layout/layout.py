@@ -1,8 +1,9 @@
 """The places of everything on the table screen, in whole pixels; draws nothing.
 
 Two columns: the board with the reader's tray below it, and a panel with the banner, the players,
-and the log. The board gets all the room that texts and targets leave. The size of texts and
-targets follows the window: 100 percent at 1280 x 720, and never less.
+and the log. In a tall window the panel is below the tray; where it is wide, players are in two
+columns. The board gets all the room that texts and targets leave. The size of texts and targets
+follows the window: 100 percent at 1280 x 720, and never less.
 """
 
 from __future__ import annotations
@@ -14,10 +15,14 @@ from typing import NamedTuple
 from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from engine.tigris.model.pieces import COLORS, HAND_SIZE, Color, Seat
 from game.geometry import Point, Rect
-from game.ui.metrics import MIN_SIZE, Metrics, TextSize, usual_scale
+from game.ui.metrics import Metrics, TextSize, is_tall, layout_size, usual_scale
 
 MIN_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
+
+ONE_COLUMN, TWO_COLUMNS, WIDEST = 430, 560, 780
+"""widths of the panel in pixels at 720p: the greatest with players in one column, the least with
+two, and the greatest"""
 
 TIGHT_TOP = 3
 """the top of the first line in a low player box, in pixels at 720p"""
@@ -85,12 +90,12 @@ class Layout(Metrics):
 
     @staticmethod
     def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
-        """The layout for a window and a number of players; a window below `MIN_SIZE` is cut off.
+        """The layout for a window and a number of players; for a small window a larger one.
 
         `zoom` is the size of texts and targets that a person wants, in percent of the usual size;
         they get as much of it as leaves everything visible.
         """
-        width, height = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
+        width, height = layout_size(width, height)
         suited = usual_scale(width, height)
         wanted = suited * zoom // 100
         for scale in range(wanted, min(wanted, suited), -1):
@@ -102,7 +107,7 @@ class Layout(Metrics):
     @property
     def fits(self) -> bool:
         """Whether the log has two lines, squares are large enough, and buttons hold a word."""
-        word = self.rect(Control.REPLACE).w >= self.px(40)
+        word = self.rect(Control.REPLACE).w >= self.px(55)
         return self.log.h >= self.px(88) and self.cell >= MIN_CELL and word
 
     @property
@@ -168,22 +173,15 @@ class Layout(Metrics):
 
 
 def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> Layout:
-    gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
-    by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
-    by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
-    cell = min(by_height, by_width)
-    frame_width, frame_height = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
-    panel_width = min(width - 3 * gap - frame_width, 430 * scale // 100)
-    left = (width - panel_width - frame_width - gap) // 2
-    top = (height - frame_height - gap - cell - 2 * pad) // 2
-    frame = Rect(left, top, frame_width, frame_height)
-    tray = Rect(left, frame.bottom + gap, frame_width, cell + 2 * pad)
-    panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
-    narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
+    place = _below_each_other if is_tall(width, height) else _beside_each_other
+    cell, frame, tray, panel = place(width, height, scale)
+    gap, margin = (units * scale // 100 for units in (8, 18))
+    narrow = panel.w < 320 * scale // 100  # the prompt needs a line more
     line_more = narrow and not tight  # where all is low it is written smaller instead
     banner = Rect(panel.x, panel.y, panel.w, (102 if line_more else 88) * scale // 100)
-    players = _players(panel, banner.bottom + gap, seats, scale, tight)
-    below = players[-1].frame.bottom + gap
+    columns = 2 if panel.w >= TWO_COLUMNS * scale // 100 else 1
+    players = _players(panel, banner.bottom + gap, seats, scale, tight, columns)
+    below = max(box.frame.bottom for box in players) + gap
     log = Rect(panel.x, below, panel.w, panel.bottom - below)
     return Layout(
         width=width,
@@ -200,6 +198,34 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
         players=players,
         controls=(*_tray_controls(tray, cell, scale), *_signs(banner, log, scale)),
     )
+
+
+def _beside_each_other(width: int, height: int, scale: int) -> tuple[int, Rect, Rect, Rect]:
+    """The edge of a square, the board with its frame, the tray, and the panel beside them."""
+    gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
+    by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
+    by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
+    cell = min(by_height, by_width)
+    frame_width, frame_height = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
+    room = width - 3 * gap - frame_width
+    widest = ONE_COLUMN if room < TWO_COLUMNS * scale // 100 else WIDEST
+    panel_width = min(room, widest * scale // 100)
+    left = (width - panel_width - frame_width - gap) // 2
+    top = (height - frame_height - gap - cell - 2 * pad) // 2
+    frame = Rect(left, top, frame_width, frame_height)
+    tray = Rect(left, frame.bottom + gap, frame_width, cell + 2 * pad)
+    return cell, frame, tray, Rect(frame.right + gap, top, panel_width, tray.bottom - top)
+
+
+def _below_each_other(width: int, height: int, scale: int) -> tuple[int, Rect, Rect, Rect]:
+    """The same for a tall window, with the panel below the tray."""
+    gap, margin, pad = (units * scale // 100 for units in (8, 18, 10))
+    cell = (width - 2 * gap - 2 * margin) // COLUMNS
+    frame_width = COLUMNS * cell + 2 * margin
+    frame = Rect((width - frame_width) // 2, gap, frame_width, ROWS * cell + 2 * margin)
+    tray = Rect(frame.x, frame.bottom + gap, frame_width, cell + 2 * pad)
+    top = tray.bottom + gap
+    return cell, frame, tray, Rect(frame.x, top, frame_width, height - gap - top)
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
@@ -231,12 +257,19 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
     return tuple(placed)
 
 
-def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
+def _players(
+    panel: Rect, top: int, seats: int, scale: int, tight: bool, columns: int
+) -> tuple[PlayerBox, ...]:
+    """One below the other, or in two columns, line by line."""
     gap, height = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
     lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
+    width = (panel.w - (columns - 1) * gap) // columns
+    places = (divmod(seat, columns) for seat in range(seats))
     return tuple(
-        _player(Rect(panel.x, top + seat * (height + gap), panel.w, height), scale, lines)
-        for seat in range(seats)
+        _player(
+            Rect(panel.x + x * (width + gap), top + y * (height + gap), width, height), scale, lines
+        )
+        for y, x in places
     )
 
 

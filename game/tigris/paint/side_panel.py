@@ -65,8 +65,12 @@ def _banner(
         painter.put(surface, seal, Rect(x, rect.y + layout.px(9), edge, edge))
         x += edge + pad
     line = Rect(x, rect.y + layout.px(7), menu.x - x - layout.px(6), layout.px(32))
-    title = state.title or _title(scene)
-    painter.write(surface, title, line, layout.text.heading, face=Face.STRONG)
+    is_own = scene.active is not None and scene.active == scene.reader
+    is_own = is_own and not state.title and not state.watched
+    title = _("Your turn") if is_own else state.title or _title(scene)
+    size = layout.px(28) if is_own else layout.text.heading
+    size = painter.fonts.size_for(title, size, layout.text.body, line.w, Face.STRONG)
+    painter.write(surface, title, line, size, face=Face.STRONG)
     color = palette.alert if state.warning else palette.ink_soft
     width = rect.right - pad - x
     top = rect.y + layout.px(41)

@@ -82,7 +82,10 @@ def paint_card(
     count = count_of(card)
     width = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
     title = Rect(line.x, line.y, line.w - width - px(6), line.h)
-    painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
+    size = painter.fonts.size_for(
+        card.title, layout.text.body, layout.text.small, title.w, Face.STRONG
+    )
+    painter.write(surface, card.title, title, size, face=Face.STRONG)
     painter.write(surface, count, line, layout.text.small, palette.ink_soft, Face.FIRM, 1.0)
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))

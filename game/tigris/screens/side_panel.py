@@ -54,7 +54,8 @@ class SidePanel:
 
     def contains(self, at: Point, layout: Layout) -> bool:
         """Whether a point is on the log, or on the recap, which covers more than the log."""
-        return layout.log.contains(*at) or (self.shows_recap and at.x >= layout.log.x)
+        beside = at.x >= layout.log.x and at.y >= layout.banner.bottom
+        return layout.log.contains(*at) or (self.shows_recap and beside)
 
     def show_newest(self) -> None:
         """The person has acted: the newest lines matter again."""

@@ -1,4 +1,8 @@
-"""Where everything of the table lies in the window: a pure function of its size and the seats."""
+"""Where everything of the table lies in the window: a pure function of its size and the seats.
+
+Tracks are above, the hand is below, and between them the stage has the panels of the seats at its
+sides. In a tall window the tracks, the panels, and the stage are one below the other.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from engine.trade.deck.terms import Stack, Track
 from engine.trade.model.tracks import START, TRACKS, Space
 from game.geometry import Rect
 from game.trade.layout.track_places import TrackPlaces
-from game.ui.metrics import Metrics
+from game.ui.metrics import Metrics, is_tall
 
 #: Lengths in pixels at 720p.
 GAP = 8
@@ -16,8 +20,28 @@ HEAD, TRACK, ROUNDS = 122, 66, 196
 SIDE, PROMPT, FOOT = 240, 46, 170
 #: The spaces in the middle of the zones I, II, and III, where their stacks lie.
 _MIDDLES = (2, 4, 6)
-#: Panels of other seats in the left column.
-_LEFT = 3
+#: What the side columns get of the width above `USUAL`, in percent, and their greatest width.
+SHARE, WIDEST, USUAL = 25, 380, 1264
+#: Panels of other seats in the left column, or in a row of a tall window, and their height there.
+_LEFT, _PANEL = 3, 112
+#: The height of a tall window, in percent of its width, at least.
+TALL = 160
+
+
+#: Windows that everything fits in at 100 percent: the usual one, and a tall one.
+_WIDE_ENOUGH, _TALL_ENOUGH = (1280, 720), (800, 1280)
+
+
+def table_metrics(size: tuple[int, int], zoom: int) -> Metrics:
+    """The metrics of a window of this size.
+
+    Everything must fit without scrolling: no zoom is larger than the usual one, and texts are
+    smaller in a window that is smaller than those that everything fits in.
+    """
+    metrics = Metrics.of_window(*size, min(zoom, 100), TALL)
+    enough = _TALL_ENOUGH if is_tall(*size, TALL) else _WIDE_ENOUGH
+    share = min(metrics.width * 100 // enough[0], metrics.height * 100 // enough[1])
+    return metrics if metrics.scale <= share else metrics.rescaled(share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +62,25 @@ class TableLayout:
     def _inner(self) -> Rect:
         return self.window.inset(self.px(GAP))
 
+    @property
+    def is_tall(self) -> bool:
+        return is_tall(self.metrics.width, self.metrics.height, TALL)
+
+    @property
+    def _side(self) -> int:
+        """The width of the columns beside the stage."""
+        more = max(0, self._inner.w - self.px(USUAL)) * SHARE // 100
+        return min(self.px(SIDE) + more, self.px(WIDEST))
+
     # ------------------------------------------------------------------ above
 
     def track_panel(self, track: Track) -> Rect:
         """A track with the stacks of its zones below it."""
         inner, gap = self._inner, self.px(GAP)
+        if self.is_tall:
+            down = 0 if track is Track.RELIGION else self.px(HEAD) + gap
+            width = inner.w - self.px(ROUNDS) - gap
+            return Rect(inner.x, inner.y + down, width, self.px(HEAD))
         width = (inner.w - self.px(ROUNDS) - 2 * gap) // 2
         x = inner.x if track is Track.RELIGION else inner.x + width + gap
         return Rect(x, inner.y, width, self.px(HEAD))
@@ -73,27 +111,37 @@ class TableLayout:
         """Round, phase, and clock."""
         inner = self._inner
         width = self.px(ROUNDS)
-        return Rect(inner.right - width, inner.y, width, self.px(HEAD))
+        return Rect(inner.right - width, inner.y, width, self._head)
+
+    @property
+    def _head(self) -> int:
+        """The height of tracks and rounds."""
+        return 2 * self.px(HEAD) + self.px(GAP) if self.is_tall else self.px(HEAD)
 
     # ------------------------------------------------------------------ the middle
 
     @property
     def _middle(self) -> Rect:
         inner, gap = self._inner, self.px(GAP)
-        top = inner.y + self.px(HEAD) + gap
+        top = inner.y + self._head + gap
         return Rect(inner.x, top, inner.w, self.prompt.y - gap - top)
 
     @property
     def stage(self) -> Rect:
         """Between the panels of the seats: the market, a choice, a show."""
-        middle, beside = self._middle, self.px(SIDE + GAP)
+        middle, beside = self._middle, self._side + self.px(GAP)
+        if self.is_tall:
+            top = max(panel.bottom for panel in self.others()) + self.px(GAP)
+            return Rect(middle.x, top, middle.w, self.log.y - self.px(GAP) - top)
         return Rect(middle.x + beside, middle.y, middle.w - 2 * beside, middle.h)
 
     def others(self) -> tuple[Rect, ...]:
         """A panel for each other seat, clockwise from the lower left."""
-        middle, gap, width = self._middle, self.px(GAP), self.px(SIDE)
+        middle, gap, width = self._middle, self.px(GAP), self._side
         height = (middle.h - 2 * gap) // 3
         count = self.seats - 1
+        if self.is_tall:
+            return self._rows(count)
         left = [
             Rect(middle.x, middle.y + row * (height + gap), width, height)
             for row in range(min(_LEFT, count))
@@ -104,10 +152,24 @@ class TableLayout:
         ]
         return (*reversed(left), *right)
 
+    def _rows(self, count: int) -> tuple[Rect, ...]:
+        """Panels in rows, from the left, as many in each row as can be."""
+        middle, gap, height = self._middle, self.px(GAP), self.px(_PANEL)
+        across = -(-count // -(-count // _LEFT))
+        width = (middle.w - (across - 1) * gap) // across
+        places = (divmod(at, across) for at in range(count))
+        return tuple(
+            Rect(middle.x + x * (width + gap), middle.y + y * (height + gap), width, height)
+            for y, x in places
+        )
+
     @property
     def log(self) -> Rect:
-        """Below the panels at the right."""
-        middle, gap, width = self._middle, self.px(GAP), self.px(SIDE)
+        """Below the panels at the right; in a tall window beside what is the reader's own."""
+        middle, gap, width = self._middle, self.px(GAP), self._side
+        if self.is_tall:
+            own = self.own
+            return Rect(own.right + gap, own.y, middle.right - own.right - gap, own.h)
         height = (middle.h - 2 * gap) // 3
         top = max(0, self.seats - 1 - _LEFT) * (height + gap)
         return Rect(middle.right - width, middle.y + top, width, middle.h - top)
@@ -125,12 +187,13 @@ class TableLayout:
     def own(self) -> Rect:
         """The reader's tokens and developments."""
         inner, height = self._inner, self.px(FOOT)
-        return Rect(inner.x, inner.bottom - height, self.px(SIDE), height)
+        bottom = self.prompt.y - self.px(GAP) if self.is_tall else inner.bottom
+        return Rect(inner.x, bottom - height, self._side, height)
 
     @property
     def hand(self) -> Rect:
         inner, height = self._inner, self.px(FOOT)
-        left = inner.x + self.px(SIDE + GAP)
+        left = inner.x if self.is_tall else self.own.right + self.px(GAP)
         return Rect(left, inner.bottom - height, inner.right - left, height)
 
     def seat_panel(self, seat: int, reader: int | None) -> Rect:

@@ -22,9 +22,7 @@ def fitted_line(
     align: float = 0.5,
 ) -> Line:
     """One line in the greatest size up to `size` in which it is no wider than the rect."""
-    size = max(MIN_SIZE, size)
-    while size > MIN_SIZE and painter.fonts.face(face, size).size(text)[0] > rect.w:
-        size -= 1
+    size = painter.fonts.size_for(text, max(MIN_SIZE, size), MIN_SIZE, rect.w, face)
     return Line(text, rect, size, color, face, align)
 
 

@@ -28,6 +28,7 @@ from game.screens.services import (
     TermsForm,
 )
 from game.table import Plain, Table
+from game.trade.layout.table_layout import table_metrics
 from game.trade.paint.painter import TradePainter
 from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics
@@ -56,8 +57,7 @@ class TradeScreens:
         return _("An unofficial fan project. The game is by Geoff Engelstein and Ryan Sturm.")
 
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
-        """Everything must fit without scrolling, so a table takes no larger zoom than the usual."""
-        return Metrics.of_window(*size, min(zoom, 100))
+        return table_metrics(size, zoom)
 
     def painter(self, metrics: Metrics) -> Painter:
         return TradePainter(metrics)

@@ -76,6 +76,8 @@ class ScrollState:
     rect: Rect
     max_offset: int
     offset: int
+    clip: Rect | None = None
+    """where it is visible, in another scroll"""
 
 
 class Arrangement:
@@ -137,8 +139,10 @@ class Arrangement:
         max_offset = max(0, child_height - rect.h)
         offset = min(max(0, self._offsets.get(key, 0)), max_offset)
         self.scrolls[key] = ScrollState(key, rect, max_offset, offset)
-        first = len(self.placed)
+        first, outer = len(self.placed), {*self.scrolls}
         self._put(child, Rect(rect.x, rect.y - offset, width, child_height))
+        for inner in self.scrolls.keys() - outer:
+            self.scrolls[inner].clip = rect
         self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
     def _plate(self, plate: Plate, rect: Rect) -> None:

@@ -56,7 +56,9 @@ def _paint(
     surface.set_clip(None)
     for scroll in tree.scrolls.values():
         if scroll.max_offset:
+            surface.set_clip(scroll.clip)
             _scroll_bar(surface, painter, scroll.rect, scroll.offset, scroll.max_offset)
+            surface.set_clip(None)
     ringed = tree.find(form.focus) if form.focus_visible and tree is form.front else None
     if ringed is not None:
         surface.set_clip(None if ringed.clip is None else ringed.clip.inset(-painter.metrics.px(4)))

@@ -12,7 +12,7 @@ from game.app import loop as rounds
 from game.app.loop import Loop
 from game.app.window import RESIZE_REST
 from game.audio.music import Ambience
-from game.input.events import Clicked, Input, Key
+from game.input.events import Clicked, Input, Key, Pressed
 from game.screens.navigation import Go, OpenRecord, Quit, Show
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -237,17 +237,40 @@ def test_the_clock_never_runs_back() -> None:
     assert times == sorted(times)
 
 
-def test_a_window_below_the_smallest_layout_shows_a_part_of_it(
-    loop: Loop, picture: Picture, clock: Clock, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("size", [(300, 200), (700, 500), (500, 700), (1100, 300)])
+def test_a_window_below_the_smallest_layout_shows_all_of_one_in_its_proportions(
+    loop: Loop,
+    picture: Picture,
+    clock: Clock,
+    size: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sizes = []
-    monkeypatch.setattr(picture, "paint", lambda surface: sizes.append(surface.get_size()))
-    pygame.display.set_mode((300, 200), pygame.RESIZABLE)
-    post(pygame.event.Event(pygame.VIDEORESIZE, w=300, h=200, size=(300, 200)))
+    """What is at a corner of the layout is at that corner of the window, also for the pointer."""
+    sheets = []
+
+    def paint(surface: pygame.Surface) -> None:
+        sheets.append(surface.get_size())
+        width, height = surface.get_size()
+        surface.fill((255, 0, 0), (width // 2, height // 2, width, height))
+
+    monkeypatch.setattr(picture, "paint", paint)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    post(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
     loop.turn()
     clock.now += RESIZE_REST
     loop.turn()
-    assert sizes[-1] == MIN_SIZE
+    width, height = sheets[-1]
+    assert abs(width * size[1] - height * size[0]) <= max(width, height), "in proportion"
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_at((size[0] - 1, size[1] - 1)).r > 250
+    assert window.get_at((size[0] // 4, size[1] // 4)).r < 5
+    picture.inputs.clear()
+    at = (size[0] * 3 // 4, size[1] * 3 // 4)
+    post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    loop.turn()
+    (pressed,) = [each for each in picture.inputs if isinstance(each, Pressed)]
+    assert abs(pressed.at.x - width * 3 // 4) <= 4 and abs(pressed.at.y - height * 3 // 4) <= 4
 
 
 def test_a_route_that_cannot_be_taken_is_explained_by_the_screen_that_stays(

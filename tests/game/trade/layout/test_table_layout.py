@@ -8,10 +8,13 @@ import pytest
 
 from engine.trade.deck.terms import Track
 from game.geometry import Rect
-from game.trade.layout.table_layout import TableLayout
+from game.trade.layout.table_layout import TableLayout, table_metrics
 from game.ui.metrics import Metrics
 
-SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1280, 1024)]
+SIZES = [
+    *((1280, 720), (1920, 1080), (1024, 640), (1280, 1024), (3840, 2160)),
+    *((1080, 1920), (1440, 2560), (760, 1216), (1000, 1400), (3440, 1440), (640, 480)),
+]
 
 
 def areas(layout: TableLayout) -> list[Rect]:
@@ -23,7 +26,7 @@ def areas(layout: TableLayout) -> list[Rect]:
 @pytest.mark.parametrize("seats", range(3, 7))
 @pytest.mark.parametrize("size", SIZES)
 def test_areas_are_apart_and_inside_the_window(size: tuple[int, int], seats: int) -> None:
-    layout = TableLayout(Metrics.of_window(*size), seats)
+    layout = TableLayout(table_metrics(size, 100), seats)
     found = areas(layout)
     assert not [(a, b) for a, b in combinations(found, 2) if a.overlap(b)]
     assert all(area.common(layout.window) == area for area in found)
@@ -31,8 +34,18 @@ def test_areas_are_apart_and_inside_the_window(size: tuple[int, int], seats: int
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_stage_has_room_for_a_market(size: tuple[int, int]) -> None:
+    """Nearly as much as in the window that everything was drawn for."""
+    usual = TableLayout(Metrics.of_window(1280, 720), 6).stage
+    layout = TableLayout(table_metrics(size, 100), 6)
+    wide = layout.stage.w * 100 // layout.metrics.scale
+    high = layout.stage.h * 100 // layout.metrics.scale
+    assert (wide >= usual.w * 95 // 100, high >= usual.h * 95 // 100) == (True, True), (wide, high)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_each_stack_has_a_place_of_its_own_below_its_track(size: tuple[int, int]) -> None:
-    layout = TableLayout(Metrics.of_window(*size), 6)
+    layout = TableLayout(table_metrics(size, 100), 6)
     for track in Track:
         stacks = [*layout.stacks(track).values()]
         assert len(stacks) == 7

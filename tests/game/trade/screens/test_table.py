@@ -19,7 +19,8 @@ from game.trade.paint.parts import Column
 from game.trade.scene.happening import LogLine
 from game.trade.table.sight import LIFT
 from game.trade.table.slip_text import outcome_text
-from tests.support.trade.windows import SIZES, TradeWindow
+from tests.support.samples import quick_first
+from tests.support.trade.windows import SIZES, UNUSUAL, TradeWindow
 
 YOU = Seat(0)
 #: What acts, and so must not lie under something else that does.
@@ -88,7 +89,7 @@ def test_a_choice_is_made_by_keys_alone() -> None:
     assert window.session.choosing is not choosing
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", (*SIZES, *quick_first(UNUSUAL, 2)))
 @pytest.mark.parametrize("bots", [("easy",) * 2, ("greedy",) * 5])
 def test_what_acts_at_the_market_is_large_enough_and_apart(
     size: tuple[int, int], bots: tuple[str, ...]

@@ -11,7 +11,7 @@ from engine.common.values import with_item
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods
 from game.trade.table.hand import hand
-from tests.support.trade.windows import SIZES, TradeWindow
+from tests.support.trade.windows import SIZES, UNUSUAL, TradeWindow
 
 COUNTS = {Goods.BARLEY: 5, Goods.CLAY: 2, Goods.FISH: 2, Goods.GOATS: 2, Goods.BRONZE: 1,
           Goods.LAPIS: 1, Goods.SILVER: 1, Goods.SPICES: 2}  # fmt: skip
@@ -33,7 +33,7 @@ def with_hand(size: tuple[int, int], counts: dict[Goods, int]) -> TradeWindow:
     return window
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", (*SIZES, (1024, 640), (3440, 1440)))
 def test_sixteen_cards_of_eight_types_lie_beside_each_other(size: tuple[int, int]) -> None:
     window = with_hand(size, COUNTS)
     sight = window.screen.view.sight
@@ -43,7 +43,7 @@ def test_sixteen_cards_of_eight_types_lie_beside_each_other(size: tuple[int, int
     assert all(at.common(sight.layout.hand) == at for at in places)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", (*SIZES, *UNUSUAL))
 def test_however_many_cards_there_are_all_of_them_are_in_the_hand(size: tuple[int, int]) -> None:
     window = with_hand(size, dict.fromkeys(Goods, 5))
     sight = window.screen.view.sight

@@ -11,7 +11,7 @@ from engine.trade.model.decisions import Topic
 from engine.trade.model.seats import Seat
 from game.trade.interaction.choosing import Key, OneOfEach
 from game.trade.table.stage_choice import choice_stage
-from tests.support.trade.windows import SIZES, TradeWindow
+from tests.support.trade.windows import SIZES, UNUSUAL, TradeWindow
 
 RELIGION = (Stack.RELIGION_0, Stack.ASHUR_1, Stack.ASHUR_2, Stack.ASHUR_3)
 GOVERNMENT = (Stack.GOVERNMENT_0, Stack.DEMOCRACY_1, Stack.DEMOCRACY_2, Stack.DEMOCRACY_3)
@@ -23,7 +23,7 @@ def of_stacks(*groups: tuple[Stack, ...]) -> OneOfEach:
     return OneOfEach(Seat(0), Topic.STACKS, tuple(keys), (None,) * len(keys))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", (*SIZES, *UNUSUAL))
 def test_stacks_of_all_levels_lie_beside_each_other(size: tuple[int, int]) -> None:
     sight = TradeWindow(size=size).screen.view.sight
     choosing = of_stacks(RELIGION, GOVERNMENT)

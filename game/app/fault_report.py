@@ -1,0 +1,68 @@
+"""The report of an uncaught error: a text file for the maintainers, in the player's folder."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from pathlib import Path
+from time import strftime
+from traceback import format_exception
+
+from game.i18n import _
+from game.paths import write_atomically
+from game.program import NAME, version
+
+FOLDER = "reports"
+#: Above the game in a report.
+GAME = "game:"
+
+
+def report_fault(folder: Path, error: BaseException, record: str = "") -> str:
+    """Writes a report; where the disk refuses, there is none. Nothing here raises.
+
+    Args:
+        record: the running game as text; empty if there is none.
+
+    Returns:
+        What happened, for people, with the place of the report.
+    """
+    happened = _("A mistake in the program interrupted it.")
+    if record:
+        happened += " " + _("Your game is saved and can be continued.")
+    try:
+        path = _free_path(folder / FOLDER)
+        write_atomically(path, report_text(error, record))
+    except OSError as refused:
+        text = _("No report of it could be written ({reason}).")
+        return f"{happened} {text.format(reason=refused.strerror or refused)}"
+    text = _("Please send the report to the maintainers: {path}")
+    return f"{happened} {text.format(path=path)}"
+
+
+def report_text(error: BaseException, record: str) -> str:
+    """Versions, what led to the error, and the game, which can be cut out as a record."""
+    lines = [
+        f"{NAME} {version()}, Python {platform.python_version()}, {_pygame_version()}",
+        platform.platform(),
+        "",
+        "".join(format_exception(error)),
+    ]
+    return "\n".join(lines) + (f"\n{GAME}\n{record}" if record else "")
+
+
+def _free_path(folder: Path) -> Path:
+    """A name by the time, which no report has."""
+    stem, number = strftime("fault-%Y-%m-%d-%H%M%S"), 1
+    path = folder / f"{stem}.txt"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.txt"
+    return path
+
+
+def _pygame_version() -> str:
+    """That which is loaded; commands without a window load none."""
+    pygame = sys.modules.get("pygame")
+    if pygame is None:
+        return "pygame -"
+    return f"pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"
