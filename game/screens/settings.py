@@ -15,7 +15,7 @@ from game.screens.services import Services
 from game.screens.settings_pages import KEY, page_of
 from game.settings.choices import Speed
 from game.settings.settings import Page, Settings
-from game.ui.fonts import Family
+from game.ui.font_families import Family
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,

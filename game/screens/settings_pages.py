@@ -10,7 +10,7 @@ from game.input.keymap import Keymap, key_label
 from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
 from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of
-from game.ui.fonts import Family
+from game.ui.font_families import Family
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (

@@ -20,7 +20,7 @@ from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
 from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
 from game.settings.own import OwnSetting
-from game.ui.fonts import Family
+from game.ui.font_families import Family
 from game.ui.palette import PALETTES
 
 Choice = TypeVar("Choice", bound=StrEnum)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.font_families import Family
 from game.ui.palette import RGB
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -22,14 +23,6 @@ class Face(StrEnum):
     STRONG = auto()
     WEDGES = auto()
     """cuneiform, for ornament"""
-
-
-class Family(StrEnum):
-    """The families of fonts that a person may choose from; the first is the default."""
-
-    SERIF = auto()
-    LEGIBLE = auto()
-    """letters that are hard to confuse, for weak eyes"""
 
 
 _NAMES = {Family.SERIF: "SourceSerif4", Family.LEGIBLE: "AtkinsonHyperlegibleNext"}

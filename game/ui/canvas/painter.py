@@ -11,7 +11,8 @@ import pygame
 
 from game.geometry import Rect
 from game.ui.canvas.display_list import DisplayList
-from game.ui.fonts import Face, Family, Fonts
+from game.ui.font_families import Family
+from game.ui.fonts import Face, Fonts
 from game.ui.metrics import Metrics
 from game.ui.palette import CLAY, RGB, Palette
 from game.ui.rasterize import PREMULTIPLIED

@@ -20,7 +20,7 @@ from game.settings.settings import (
     save_settings,
 )
 from game.tigris.game import GAME
-from game.ui.fonts import Family
+from game.ui.font_families import Family
 
 EVERYTHING = Settings(
     player_name="Ann",

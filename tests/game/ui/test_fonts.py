@@ -11,7 +11,8 @@ from game.app.apply_settings import apply_to_painter
 from game.settings.settings import Settings
 from game.tigris.paint.river_names import EUPHRATES, TIGRIS
 from game.ui.canvas.painter import Painter
-from game.ui.fonts import Face, Family, Fonts
+from game.ui.font_families import Family
+from game.ui.fonts import Face, Fonts
 from game.ui.metrics import Metrics
 from game.ui.palette import CLAY
 from tests.support.messages import read_template

@@ -11,7 +11,8 @@ from typing import Any
 
 import pygame
 
-from game.ui.fonts import Face, Family, Fonts, font_file
+from game.ui.font_families import Family
+from game.ui.fonts import Face, Fonts, font_file
 
 FACTOR = 16
 
