@@ -246,10 +246,10 @@ class Navigator:
 
     def _list_of_games(self, services: Services) -> Screen:
         """Only this list leads to records of another game; it is the same in both."""
-        from game.screens.saved_games import SavedGamesScreen
+        from game.screens.library.screen import LibraryScreen
         from game.screens.title import TitleScreen
 
-        return SavedGamesScreen(services, TitleScreen(services))
+        return LibraryScreen(services, TitleScreen(services))
 
     # -------------------------------------------------------------- tables on a network
 

@@ -69,7 +69,7 @@ class Route(StrEnum):
 
     TITLE = "game.screens.title:TitleScreen"
     SETTINGS = "game.screens.settings:SettingsScreen"
-    SAVED_GAMES = "game.screens.saved_games:SavedGamesScreen"
+    SAVED_GAMES = "game.screens.library.screen:LibraryScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -222,6 +222,10 @@ class GameScreens(Protocol):
 
     def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
         """Paints the game's name in the room above cards and buttons of the title screen."""
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        """Fills a surface with a small picture of what everybody may see of a position of this
+        game; the painter is any game's."""
 
     def about(self) -> Sequence[Part]: ...
     def quick_sentences(self) -> Sequence[str]:

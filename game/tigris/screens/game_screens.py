@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -133,6 +133,11 @@ class TigrisScreens:
         from game.tigris.paint.title import paint_title
 
         paint_title(surface, cast(TablePainter, painter), room)
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        from game.tigris.paint.board_picture import paint_board_picture
+
+        paint_board_picture(surface, painter, position)
 
     def about(self) -> Sequence[Part]:
         from game.tigris.screens.about import about_parts

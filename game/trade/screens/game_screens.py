@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -125,6 +125,11 @@ class TradeScreens:
         from game.trade.paint.title import paint_title
 
         paint_title(surface, painter, room)
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        from game.trade.paint.points_picture import paint_points_picture
+
+        paint_points_picture(surface, painter, position)
 
     def about(self) -> Sequence[Part]:
         from game.trade.screens.about import about_parts
