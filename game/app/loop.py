@@ -10,10 +10,10 @@ import pygame
 
 from game.app.sdl_wait import next_events
 from game.app.window import RESIZE_REST
-from game.input.events import Closed, Exposed, Input, Key, Resized
+from game.input.events import Closed, Dropped, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
-from game.screens.navigation import Go, Quit, Screen, Show
+from game.screens.navigation import Go, OpenDropped, Quit, Screen, Show
 from game.screens.services import Services, silent
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
@@ -138,6 +138,8 @@ class Loop:
             case Exposed():
                 self._presenter.invalidate()
                 self._stale = True
+            case Dropped(path):
+                self._follow(OpenDropped(path))
             case Key(name) if name in FULL_SCREEN_KEYS:
                 self._switch_full_screen()
             case _:

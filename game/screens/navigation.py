@@ -142,6 +142,21 @@ class OpenRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenDropped:
+    """Opens a file that was dropped on the window, whatever it shows; the way back leads there."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class OpenText:
+    """Opens a record or a position that was pasted."""
+
+    text: str
+    back: Screen
+
+
+@dataclass(frozen=True, slots=True)
 class HostTable:
     """Hosts a table on the network."""
 
@@ -194,6 +209,8 @@ Go: TypeAlias = (
     | PlayMatch
     | ContinueSavedGame
     | OpenRecord
+    | OpenDropped
+    | OpenText
     | HostTable
     | JoinTable
     | FindTable

@@ -215,6 +215,13 @@ class GameScreens(Protocol):
             Refusal: if the record is not valid.
         """
 
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        """A position of this game as text, to be studied; leads back to `back`.
+
+        Raises:
+            Refusal: if positions of this game cannot be opened.
+        """
+
     # parts of the shell's menus
 
     def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -19,6 +19,8 @@ from game.storage.summary import Summary
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
+#: Its name in the player's folder.
+INDEX_FILE = "library.index"
 #: Of the columns and of what is in them. Another version is made anew.
 VERSION = 1
 #: How long to wait for another window that writes, in seconds.

@@ -21,12 +21,11 @@ from game.i18n import _
 from game.paths import write_atomically
 from game.storage.autosave import GAMES_FOLDER, number_in
 from game.storage.files import MAX_BYTES
-from game.storage.index import Index, Indexed, Stamp
+from game.storage.index import INDEX_FILE, Index, Indexed, Stamp
 from game.storage.record_header import labeled
 from game.storage.summary import Summary, summary_of
 from game.storage.trash import Trash, Trashed
 
-INDEX_FILE = "library.index"
 TRASH_FOLDER = "trash"
 #: How many records are read before the index is written.
 BATCH = 200

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
 
 from game.errors import Refusal
-from game.i18n import _, _n
+from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.library import dialogs
 from game.screens.library.details import Act, details
 from game.screens.library.dialogs import Answer, Labels
+from game.screens.library.foot import Foot, foot, status
 from game.screens.library.query import Query, find
 from game.screens.library.search_bar import Field, changed, search_bar
 from game.screens.library.thumbnails import Thumbnails
@@ -25,7 +25,6 @@ from game.storage.library import SavedGame
 from game.storage.trash import KEPT_DAYS, Trashed
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
-    Button,
     Column,
     Item,
     Label,
@@ -54,15 +53,6 @@ REFRESH = 400
 PAGES = {"pageup": -1, "pagedown": 1, "home": -100_000, "end": 100_000}
 
 
-class Foot(Enum):
-    """The buttons below the list."""
-
-    UNREADABLE = auto()
-    UNDO = auto()
-    OPEN = auto()
-    BACK = auto()
-
-
 class RowKey(NamedTuple):
     """The row of the game in this file."""
 
@@ -72,6 +62,7 @@ class RowKey(NamedTuple):
 class LibraryScreen(FormScreen):
     WIDTH = 1240
     FRIEZE = 60
+    OPENS_PASTED = True
 
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
@@ -147,31 +138,15 @@ class LibraryScreen(FormScreen):
         return self.frame().w < self.painter.metrics.px(NARROW)
 
     def _foot(self) -> Node:
+        message = self._message or self._status()
         tone = Tone.ALERT if self._is_alert else Tone.SOFT
-        texts: list[Node] = [Label(self._message or self._status(), Role.SMALL, tone)]
-        widths = [0]
-        if self._library.unreadable and not self._library.pending:
-            count = len(self._library.unreadable)
-            text = _n("{n} file cannot be read", "{n} files cannot be read", count)
-            texts.append(Button(Foot.UNREADABLE, text.format(n=count)))
-            widths.append(200)
-        if self._trashed:
-            texts.append(Button(Foot.UNDO, _("Undo"), tooltip=_("Brings the deleted game back.")))
-            widths.append(110)
-        texts.append(Button(Foot.OPEN, _("Open another file")))
-        texts.append(Button(Foot.BACK, _("Back"), primary=True))
-        return Row(tuple(texts), widths=(*widths, 170, 130))
+        library = self._library
+        unreadable = 0 if library.pending else len(library.unreadable)
+        return foot(Label(message, Role.SMALL, tone), unreadable, bool(self._trashed))
 
     def _status(self) -> str:
-        """How many games there are, how many fit, and how many files are still to be read."""
-        count, shown = len(self._library.games), len(self._shown)
-        text = _n("{n} game", "{n} games", count).format(n=f"{count:,}")
-        if shown != count:
-            text = _("{shown} of {all}").format(shown=f"{shown:,}", all=text)
-        if pending := self._library.pending:
-            left = _n("{n} more file is being read", "{n} more files are being read", pending)
-            text = f"{text} · {left.format(n=f'{pending:,}')}"
-        return text
+        library = self._library
+        return status(len(library.games), len(self._shown), library.pending)
 
     # -------------------------------------------------------------- time
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
+from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -121,6 +122,10 @@ class TigrisScreens:
         from game.tigris.screens.replay import open_replay
 
         return open_replay(services, record, back)
+
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        text = _("This is a position of {game}. Only whole records can be opened yet.")
+        raise Refusal(text.format(game=self.title))
 
     # -------------------------------------------------------------- parts of the shell's menus
 

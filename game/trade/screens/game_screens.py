@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from engine.trade.model.seats import MOST_SEATS
+from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -113,6 +114,10 @@ class TradeScreens:
         from game.trade.screens.replay import open_replay
 
         return open_replay(services, record, back)
+
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        text = _("This is a position of {game}. Only whole records can be opened yet.")
+        raise Refusal(text.format(game=self.title))
 
     # -------------------------------------------------------------- parts of the shell's menus
 

@@ -18,7 +18,8 @@ from game.input.events import Text
 from game.play.players import HUMAN
 from game.screens.library.details import Act
 from game.screens.library.file_chooser import Choose
-from game.screens.library.screen import Foot, LibraryScreen
+from game.screens.library.foot import Foot
+from game.screens.library.screen import LibraryScreen
 from game.screens.overlays import OverlayButton
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed

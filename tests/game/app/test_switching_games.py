@@ -20,7 +20,8 @@ from game.paths import HOME_VARIABLE
 from game.play.local_match import AnyLocalMatch
 from game.screens.game_cards import GameKey
 from game.screens.library.file_chooser import Choose
-from game.screens.library.screen import Foot, LibraryScreen
+from game.screens.library.foot import Foot
+from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import ContinueSavedGame, Open, OpenRecord, RecordSource, Route
 from game.screens.online.find_table import FindTableScreen
 from game.screens.online.visit_screen import VisitScreen

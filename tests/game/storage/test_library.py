@@ -12,7 +12,8 @@ from game.play.players import HUMAN
 from game.screens.library.wording import own_standing
 from game.storage import library as module
 from game.storage.autosave import GAMES_FOLDER, Autosave, resume_text
-from game.storage.library import INDEX_FILE, Library
+from game.storage.index import INDEX_FILE
+from game.storage.library import Library
 from game.storage.record_header import RecordHeader
 from game.storage.summary import summary_of
 from game.tigris.match import new_match, table_of

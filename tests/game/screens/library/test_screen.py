@@ -12,8 +12,9 @@ import pytest
 from game.input.events import Clicked, Key, Pad, Pressed, Scrolled, Text
 from game.screens.library.details import Act
 from game.screens.library.dialogs import Answer
+from game.screens.library.foot import Foot
 from game.screens.library.query import End, Order
-from game.screens.library.screen import Foot, LibraryScreen, RowKey
+from game.screens.library.screen import LibraryScreen, RowKey
 from game.screens.library.search_bar import Field
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Show
 from game.storage.autosave import GAMES_FOLDER
