@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.table import Plain, Table
 
@@ -11,6 +11,16 @@ Position = TypeVar("Position")
 Action = TypeVar("Action")
 In = TypeVar("In", contravariant=True)
 Out = TypeVar("Out", covariant=True)
+
+
+class Standing(NamedTuple):
+    """How a seat ended, as the result of a record has it."""
+
+    seat: int
+    place: int
+    """1 for the winner; equal seats share one"""
+    points: tuple[int, ...]
+    """what the ranking compares; first what counts first"""
 
 
 class Entry(Protocol[Out]):
@@ -97,3 +107,6 @@ class RecordFormat(Protocol[Position, Action]):
 
     def result(self, position: Position) -> str:
         """The ranking in words, the winner first; empty until the game is over."""
+
+    def standings(self, record: Record[Action]) -> Sequence[Standing]:
+        """What its result says, the winner first, without playing it; empty where it has none."""

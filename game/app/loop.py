@@ -15,10 +15,10 @@ from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
 from game.audio.music import Ambience, Conductor
 from game.errors import Refusal
-from game.input.events import Clicked, Closed, Exposed, Input, Key, Resized
+from game.input.events import Clicked, Closed, Dropped, Exposed, Input, Key, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
-from game.screens.navigation import Go, Quit, Screen, Show
+from game.screens.navigation import Go, OpenDropped, Quit, Screen, Show
 from game.screens.services import Services
 from game.ui.captions import paint_captions
 
@@ -177,6 +177,8 @@ class Loop:
             case Exposed():
                 self._canvas.invalidate()
                 self._stale = True
+            case Dropped(path):
+                self._follow(OpenDropped(path))
             case Key(name) if name in FULL_SCREEN_KEYS:
                 self._switch_full_screen()
             case _:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, assert_never, cast
 
 from game.app import startup
+from game.app.local_exits import LocalExits
 from game.app.window_services import put_in_force, services_for
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import game_of_text, load
+from game.games import GAMES, game_of_text, load
 from game.i18n import _
 from game.play.seeds import fresh_seed
 from game.screens.navigation import (
@@ -22,7 +22,9 @@ from game.screens.navigation import (
     HostTable,
     JoinTable,
     Open,
+    OpenDropped,
     OpenRecord,
+    OpenText,
     PlayMatch,
     Quit,
     RecordSource,
@@ -33,30 +35,10 @@ from game.screens.navigation import (
     SwitchGame,
 )
 from game.screens.services import ReplayScreen, Services, TableScreen, load_screens
+from game.storage.files import MAX_BYTES
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
-    from game.play.local_match import AnyLocalMatch
     from game.screens.online.visit import TableVisit
-
-
-@dataclass(frozen=True, slots=True)
-class LocalExits:
-    """The exits of the table of a match at this computer."""
-
-    services: Services
-    match: AnyLocalMatch
-
-    def leave(self) -> Go:
-        return Open(Route.TITLE)
-
-    def play_again(self) -> Go:
-        return PlayMatch(self.services.screens.rematch(self.match))
-
-    def look_back(self, table: Screen, review: bool) -> Go:
-        return OpenRecord(self.services.storage.finished_record(self.match), table, review)
-
-    def front(self, table: Screen) -> Screen:
-        return table
 
 
 class Navigator:
@@ -73,6 +55,8 @@ class Navigator:
         self._notice = notice
         self._table: TableScreen | None = None
         self._replay: ReplayScreen | None = None
+        self._before_replay: Screen | None = None
+        """where the replay leads back to"""
         self._visit: TableVisit | None = None
 
     def first(self, wanted: startup.Startup) -> Screen:
@@ -96,7 +80,7 @@ class Navigator:
         `screen` has returned `go`: it stays, and shows why, if that cannot be done.
         """
         try:
-            return self._resolve(go)
+            return self._resolve(go, screen)
         except Refusal as refusal:
             screen.show_error(str(refusal))
             return screen
@@ -116,7 +100,7 @@ class Navigator:
         self._end_games()
         self.services.audio.close()
 
-    def _resolve(self, go: Go) -> Screen | None:
+    def _resolve(self, go: Go, screen: Screen) -> Screen | None:
         match go:
             case Show(screen):
                 return screen
@@ -128,8 +112,8 @@ class Navigator:
                 return self._switch(go)
             case PlayMatch() | ContinueSavedGame() | ForkTable():
                 return self._play_here(go)
-            case OpenRecord():
-                return self._open_record(go)
+            case OpenRecord() | OpenDropped() | OpenText():
+                return self._open_game(go, screen)
             case FindTable() | HostTable() | JoinTable() | ReturnToTable():
                 return self._go_online(go)
             case _:
@@ -229,6 +213,53 @@ class Navigator:
         self._show_game(match.game)
         return self._play(PlayMatch(match))
 
+    # -------------------------------------------------------------- games as files and text
+
+    def _open_game(self, go: OpenRecord | OpenDropped | OpenText, screen: Screen) -> Screen:
+        match go:
+            case OpenRecord():
+                return self._open_record(go)
+            case OpenDropped():
+                return self._open_dropped(go, screen)
+            case OpenText():
+                return self._open_text(go)
+
+    def _open_dropped(self, go: OpenDropped, screen: Screen) -> Screen:
+        """A file was dropped on whatever is shown: a table waits meanwhile, or says why not."""
+        if self._visit is not None:
+            text = _("A game on a network does not wait: leave the table, then drop {file} again.")
+            raise Refusal(text.format(file=go.path.name))
+        if self._table is not None and not self.services.storage.saver.has_saved_all:
+            text = _("The game at this table is not saved: leave it, then drop {file} again.")
+            raise Refusal(text.format(file=go.path.name))
+        is_replay = screen is self._replay
+        back = self._before_replay if self._replay is not None else screen
+        try:
+            return self._open_record(OpenRecord(go.path, back))
+        except Refusal as refusal:
+            if not is_replay:
+                raise
+            from game.screens.refused import RefusedScreen
+
+            return RefusedScreen(self.services, screen, str(refusal))
+
+    def _open_text(self, go: OpenText) -> Screen:
+        """A record or a position. Raises Refusal if it is neither, or cannot be opened."""
+        if not go.text.strip():
+            raise Refusal(_("There is no text on the clipboard: copy a record first."))
+        found = next(filter(lambda game: game.texts.is_position(go.text), map(load, GAMES)), None)
+        if found is None:
+            source = RecordSource(go.text[:MAX_BYTES], _("The pasted text"))
+            return self._open_record(OpenRecord(source, go.back))
+        services = self._services_of(found)
+        try:
+            screen = services.screens.position_screen(services, go.text, go.back)
+        except Refusal:
+            put_in_force(self.services)
+            raise
+        self._change_to(services)
+        return screen
+
     def _open_record(self, go: OpenRecord) -> Screen:
         from game.app.open_record import game_text
 
@@ -237,10 +268,10 @@ class Navigator:
             source = RecordSource(game_text(source), source.stem, source)
         replay = self._new_replay(source, go.back)
         self._end_replay()
-        self._replay = replay
+        self._replay, self._before_replay = replay, go.back
         if not go.review:
             return replay
-        return self._resolve(replay.review()) or replay
+        return self._resolve(replay.review(), replay) or replay
 
     def _new_replay(self, source: RecordSource, back: Screen | None) -> ReplayScreen:
         """Raises Refusal if the record is not valid: the window shows the game of before."""
@@ -257,10 +288,10 @@ class Navigator:
 
     def _list_of_games(self, services: Services) -> Screen:
         """Only this list leads to records of another game; it is the same in both."""
-        from game.screens.saved_games import SavedGamesScreen
+        from game.screens.library.screen import LibraryScreen
         from game.screens.title import TitleScreen
 
-        return SavedGamesScreen(services, TitleScreen(services))
+        return LibraryScreen(services, TitleScreen(services))
 
     # -------------------------------------------------------------- tables on a network
 

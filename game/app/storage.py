@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGames
+    from game.storage.library import Library
     from net.protocol.invite import Invite
 
 
@@ -65,10 +65,15 @@ class FolderStorage:
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         return self._writer.autosave.load_unfinished(self._game)
 
-    def saved_games(self) -> SavedGames:
-        from game.storage.library import saved_games
+    def show_in_folder(self, path: Path) -> None:
+        from game.storage.file_manager import show_in_folder
 
-        return saved_games(self.folder)
+        show_in_folder(path)
+
+    def library(self) -> Library:
+        from game.storage.library import Library
+
+        return Library(self.folder)
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         from game.storage.record_file import record_text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 from game.geometry import Point
@@ -79,6 +80,13 @@ class Scrolled:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     width: int
     height: int
@@ -104,6 +112,7 @@ Input: TypeAlias = (
     | Pad
     | Text
     | Composing
+    | Dropped
     | Resized
     | Exposed
     | Closed

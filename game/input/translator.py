@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.input.events import (
     Clicked,
     Closed,
     Composing,
+    Dropped,
     Exposed,
     Input,
     Key,
@@ -60,10 +62,8 @@ class Translator:
             case pygame.KEYDOWN:
                 name = key_name(event.key, getattr(event, "mod", 0), getattr(event, "scancode", 0))
                 return Key(self.keys.get(name, ALIASES.get(name, name)), name)
-            case pygame.TEXTINPUT:
-                return Text(event.text)
-            case pygame.TEXTEDITING:
-                return Composing(event.text)
+            case pygame.TEXTINPUT | pygame.TEXTEDITING | pygame.DROPFILE:
+                return _given(event)
             case kind if kind in GAMEPAD_EVENTS:
                 return self._pads.read(event)
             case _:
@@ -91,6 +91,17 @@ class Translator:
         if start and max(abs(start.x - at.x), abs(start.y - at.y)) <= CLICK_SLACK:
             return Clicked(at)
         return Moved(at)
+
+
+def _given(event: pygame.event.Event) -> Input:
+    """What comes from the system as a text: typed, composed, or the path of a file."""
+    match event.type:
+        case pygame.TEXTINPUT:
+            return Text(event.text)
+        case pygame.TEXTEDITING:
+            return Composing(event.text)
+        case _:
+            return Dropped(Path(event.file))
 
 
 def key_name(key: int, modifiers: int = 0, scancode: int = 0) -> str:

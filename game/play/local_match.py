@@ -44,6 +44,8 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         self.game = game
         self.table = table
         self.forked_at, self.origin = len(inherited), origin
+        self.name = self.note = ""
+        """what a person called the game, and remarked on it"""
         players, seats = len(table.players), game.rules.seats(table.options)
         if players != seats:
             raise ValueError(f"{players} players do not fit on {seats} seats")

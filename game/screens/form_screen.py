@@ -9,8 +9,8 @@ import pygame
 
 from game.audio.music import Ambience
 from game.geometry import Rect
-from game.input.events import Input
-from game.screens.navigation import Go, Screen, Show
+from game.input.events import Input, Key
+from game.screens.navigation import Go, OpenText, Screen, Show
 from game.screens.services import Services
 from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, TextInput
@@ -29,6 +29,9 @@ class FormScreen(ABC):
     ROOMY = 600
     #: The greatest width of the form, in pixels at 720p.
     WIDTH = 1040
+
+    #: Whether Ctrl+V outside a text field opens what is on the clipboard.
+    OPENS_PASTED = False
 
     def __init__(self, services: Services, back: Screen | None = None) -> None:
         self.services = services
@@ -69,6 +72,8 @@ class FormScreen(ABC):
     def handle(self, input_event: Input) -> Go | None:
         if self._needs_layout:
             self.lay_out()
+        if self._pastes(input_event):
+            return OpenText(self.form.clipboard_text, self)
         event = self.form.handle(input_event)
         go: Go | None = None
         match event:
@@ -80,6 +85,11 @@ class FormScreen(ABC):
             self.lay_out()
         self._typing.follow(self.form.caret)
         return go
+
+    def _pastes(self, input_event: Input) -> bool:
+        if not self.OPENS_PASTED or self.form.caret is not None or self.form.dialog is not None:
+            return False
+        return isinstance(input_event, Key) and input_event.name == "ctrl+v"
 
     def tick(self, now: int) -> bool:
         return self.form.popups.tick(now)

@@ -74,7 +74,7 @@ class Route(StrEnum):
 
     TITLE = "game.screens.title:TitleScreen"
     SETTINGS = "game.screens.settings:SettingsScreen"
-    SAVED_GAMES = "game.screens.saved_games:SavedGamesScreen"
+    SAVED_GAMES = "game.screens.library.screen:LibraryScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 
@@ -147,6 +147,21 @@ class OpenRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenDropped:
+    """Opens a file that was dropped on the window, whatever it shows; the way back leads there."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class OpenText:
+    """Opens a record or a position that was pasted."""
+
+    text: str
+    back: Screen
+
+
+@dataclass(frozen=True, slots=True)
 class HostTable:
     """Hosts a table on the network."""
 
@@ -199,6 +214,8 @@ Go: TypeAlias = (
     | PlayMatch
     | ContinueSavedGame
     | OpenRecord
+    | OpenDropped
+    | OpenText
     | HostTable
     | JoinTable
     | FindTable

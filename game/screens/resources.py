@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGames
+    from game.storage.library import Library
     from net.protocol.invite import Invite
 
 
@@ -83,8 +83,11 @@ class Storage(Protocol):
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         """Reads the unfinished game, which takes a while."""
 
-    def saved_games(self) -> SavedGames:
-        """Reads the saved games of all games, for a list of them."""
+    def show_in_folder(self, path: Path) -> None:
+        """Shows a file in the file manager of the desktop. Raises Refusal if there is none."""
+
+    def library(self) -> Library:
+        """The saved games of all games; those that no index knows are still to be read."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""

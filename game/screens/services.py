@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -212,6 +212,13 @@ class GameScreens(Protocol):
             Refusal: if the record is not valid.
         """
 
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        """A position of this game as text, to be studied; leads back to `back`.
+
+        Raises:
+            Refusal: if positions of this game cannot be opened.
+        """
+
     # parts of the shell's menus
 
     def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -219,6 +226,10 @@ class GameScreens(Protocol):
 
     def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
         """Paints the game's name in the room above cards and buttons of the title screen."""
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        """Fills a surface with a small picture of what everybody may see of a position of this
+        game; the painter is any game's."""
 
     def about(self) -> Sequence[Part]: ...
     def quick_sentences(self) -> Sequence[str]:

@@ -54,6 +54,7 @@ class TitleScreen(FormScreen):
     WIDTH = 1040
     FRIEZE = 62
     ROOMY = 0
+    OPENS_PASTED = True
 
     def __init__(
         self,

@@ -254,7 +254,12 @@ class Autosave:
 
 def number_of(path: Path) -> int:
     """The number that a saved game got as its file name; 0 if the player named the file."""
-    return int(path.stem) if path.stem.isascii() and path.stem.isdecimal() else 0
+    return number_in(path.stem)
+
+
+def number_in(name: str) -> int:
+    """The same by the name without its ending."""
+    return int(name) if name.isascii() and name.isdecimal() else 0
 
 
 def resume_text(text: str) -> AnyLocalMatch:
@@ -277,5 +282,6 @@ def resume_text(text: str) -> AnyLocalMatch:
     table = Table(record.names, game.records.options(record), header.seed, header.hints)
     actions = [entry.action for entry in record.entries]
     match = LocalMatch.resumed(game, table, actions, header.forked_at, header.origin)
+    match.name, match.note = header.name, header.note
     match.add_reasons(reasons_in(game, record))
     return match

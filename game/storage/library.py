@@ -1,104 +1,202 @@
-"""The saved games in the player's folder, for a list of them."""
+"""All saved games in the player's folder, as a list that needs few of their files.
+
+What is in a file is in the index; only files that are new or changed are read, some at a time, so
+that the window that shows the list stays responsive.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
-from game.games import GAMES, game_of_text
-from game.play.players import HUMAN
-from game.storage.autosave import GAMES_FOLDER, number_of
-from game.storage.record_header import RecordHeader
+from game.games import GAMES
+from game.i18n import _
+from game.paths import write_atomically
+from game.storage.autosave import GAMES_FOLDER, number_in
+from game.storage.files import MAX_BYTES
+from game.storage.index import INDEX_FILE, Index, Indexed, Stamp
+from game.storage.record_header import labeled
+from game.storage.summary import Summary, summary_of
+from game.storage.trash import Trash, Trashed
 
-#: The newest games are listed; nobody scrolls further.
-MAX_LISTED = 40
+TRASH_FOLDER = "trash"
+#: How many records are read before the index is written.
+BATCH = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SavedGame:
-    """A saved game, as far as its text shows without being played through."""
+    """A record among the saved games. Two of them are the same only if they are one object."""
 
-    path: Path
-    game: str
-    """the name of the game in GAMES"""
-    players: tuple[str, ...]
-    """by seat: HUMAN or the name of a bot"""
-    seats: tuple[str, ...]
-    """what each seat is called: `Archer`"""
-    variant: str
-    """the board or variant in words"""
-    date: str
-    actions: int
-    over: bool
-    forked_at: int = 0
-    """how many actions it took over from another game; 0 if none"""
-    origin: str = ""
-    """the name of that game's record"""
+    folder: Path
+    file: str
+    """its name in the folder"""
+    stamp: Stamp
+    summary: Summary
 
     @property
-    def secret(self) -> bool:
-        """Whether it can still be continued, so hands must stay hidden."""
-        return not self.over and HUMAN in self.players
+    def path(self) -> Path:
+        return self.folder / self.file
 
 
-class SavedGames(NamedTuple):
-    """The saved games that are listed, and how many files among them could not be read."""
+class Unreadable(NamedTuple):
+    """A file among the saved games that holds none."""
 
-    games: Sequence[SavedGame]
-    """the last MAX_LISTED, the one played last first"""
-    unreadable: int
-    """files that are left out, because they are damaged or their reading is forbidden"""
-    folder: Path
-    """where all of them are"""
+    path: Path
+    reason: str
 
 
-def saved_games(folder: Path) -> SavedGames:
-    """The saved games of all games below the player's folder.
+class Library:
+    """The saved games of all games; nothing here raises but what changes a file."""
 
-    Files that cannot be read take no place in the list.
-    """
-    place = folder / GAMES_FOLDER
-    paths = [path for path in place.glob("*") if path.suffix[1:] in GAMES]
-    games: list[SavedGame] = []
-    unreadable = 0
-    for path in sorted(paths, key=_last_played, reverse=True):
-        if len(games) == MAX_LISTED:
-            break
+    def __init__(self, folder: Path) -> None:
+        """Lists the files below the player's folder; those that are not indexed are pending."""
+        self.folder = folder / GAMES_FOLDER
+        self.trash = Trash(folder / TRASH_FOLDER)
+        self.unreadable: list[Unreadable] = []
+        self._index = Index(folder / INDEX_FILE)
+        self._by_name: dict[str, SavedGame] = {}
+        self._sorted: list[SavedGame] | None = None
+        self._pending: deque[tuple[str, Stamp]] = deque()
+        self._unstored: list[Indexed] = []
+        self._list()
+        self.trash.clear(date.today())
+
+    @property
+    def games(self) -> Sequence[SavedGame]:
+        """Those that were read, the one played last first; of the same time by number."""
+        if self._sorted is None:
+            self._sorted = sorted(self._by_name.values(), key=_last_played, reverse=True)
+        return self._sorted
+
+    @property
+    def pending(self) -> int:
+        """How many files are still to be read."""
+        return len(self._pending)
+
+    def read_some(self, seconds: float) -> None:
+        """Reads pending files for about this long, at least one."""
+        until = monotonic() + seconds
+        while self._pending:
+            self._read(*self._pending.popleft())
+            if not self._pending or len(self._unstored) >= BATCH:
+                self.close()
+            if monotonic() >= until:
+                return
+
+    def close(self) -> None:
+        """Writes to the index what was read since."""
+        unstored, self._unstored = self._unstored, []
+        if unstored:
+            self._index.store(unstored)
+
+    # -------------------------------------------------------------- what changes a file
+
+    def label(self, game: SavedGame, name: str, note: str) -> SavedGame:
+        """Writes another name and note into a record, which stays as old as it was.
+
+        Raises:
+            OSError: if its file cannot be read or written.
+            ValueError: if it holds no record any more.
+        """
+        text = labeled(_content(game.path), name, note)
+        summary = summary_of(text)
+        write_atomically(game.path, text)
+        with suppress(OSError):
+            os.utime(game.path, ns=(game.stamp.written, game.stamp.written))
+        return self._keep(game.file, _stamp(game.path.stat()), summary)
+
+    def delete(self, game: SavedGame) -> Trashed:
+        """Moves a game to the trash. Raises OSError."""
+        trashed = self.trash.put(game.path, date.today())
+        self.forget(game)
+        return trashed
+
+    def restore(self, trashed: Trashed) -> SavedGame:
+        """Brings a game back from the trash.
+
+        Raises:
+            OSError: if its file cannot be moved or read.
+            ValueError: if it holds no record any more.
+        """
+        path = self.trash.restore(trashed)
+        return self._keep(path.name, _stamp(path.stat()), summary_of(_content(path)))
+
+    def forget(self, game: SavedGame) -> None:
+        """The file of a game is no longer there."""
+        self._by_name.pop(game.file, None)
+        self._sorted = None
+        self._index.store((), gone=[game.file])
+
+    # -------------------------------------------------------------- reading
+
+    def _list(self) -> None:
+        known, here = self._index.load(), dict(_files(self.folder))
+        for name, stamp in here.items():
+            indexed = known.get(name)
+            if indexed is not None and indexed.stamp == stamp:
+                self._by_name[name] = SavedGame(self.folder, name, stamp, indexed.summary)
+            else:
+                self._pending.append((name, stamp))
+        gone = known.keys() - here.keys()
+        if gone:
+            self._index.store((), gone)
+
+    def _read(self, name: str, stamp: Stamp) -> None:
+        path = self.folder / name
         try:
-            games.append(_read(path))
+            if stamp.size > MAX_BYTES:
+                raise ValueError(_("it is too large for the record of a game"))
+            summary = summary_of(_content(path))
         except FileNotFoundError:  # another window removed it
-            continue
-        except (OSError, ValueError):
-            unreadable += 1
-    return SavedGames(games, unreadable, place)
+            return
+        except OSError as error:
+            self.unreadable.append(Unreadable(path, error.strerror or str(error)))
+        except ValueError as error:
+            self.unreadable.append(Unreadable(path, str(error)))
+        else:
+            self._unstored.append(Indexed(name, stamp, summary))
+            self._by_name[name] = SavedGame(self.folder, name, stamp, summary)
+            self._sorted = None
+
+    def _keep(self, name: str, stamp: Stamp, summary: Summary) -> SavedGame:
+        """A file has this content from now on."""
+        game = self._by_name[name] = SavedGame(self.folder, name, stamp, summary)
+        self._sorted = None
+        self._index.store([Indexed(name, stamp, summary)])
+        return game
 
 
-def _last_played(path: Path) -> tuple[int, int, str]:
-    """The sort key: time of the last write, then number."""
+def _files(folder: Path) -> Iterator[tuple[str, Stamp]]:
+    """The records in a folder, the newest first: they are read in this order."""
+    found: list[tuple[str, Stamp]] = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with suppress(OSError):  # another window removed it
+                if entry.name.rpartition(".")[2] in GAMES:
+                    found.append((entry.name, _stamp(entry.stat())))
+    yield from sorted(found, key=lambda file: file[1].written, reverse=True)
+
+
+def _stamp(stat: os.stat_result) -> Stamp:
+    return Stamp(stat.st_size, stat.st_mtime_ns)
+
+
+def _content(path: Path) -> str:
+    """Raises OSError, or ValueError if it is no text."""
     try:
-        written = path.stat().st_mtime_ns
-    except OSError:  # another window removed it
-        written = 0
-    return written, number_of(path), path.name
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not a text file")) from None
 
 
-def _read(path: Path) -> SavedGame:
-    """Raises OSError or ValueError if the file cannot be read."""
-    text = path.read_text(encoding="utf-8")
-    game = game_of_text(text)
-    record = game.records.read(text)
-    header, options = RecordHeader.read(text), game.records.options(record)
-    return SavedGame(
-        path=path,
-        game=game.name,
-        players=record.names,
-        seats=tuple(game.texts.seat_title(options, seat) for seat in range(len(record.names))),
-        variant=game.texts.variant(options),
-        date=record.date,
-        actions=len(record.entries),
-        over=bool(record.result) and record.result != "*",
-        forked_at=header.forked_at,
-        origin=header.origin,
-    )
+def _last_played(game: SavedGame) -> tuple[int, int, str]:
+    """The sort key: time of the last write, then number."""
+    return game.stamp.written, number_in(game.file.rpartition(".")[0]), game.file

@@ -92,7 +92,8 @@ def record_of(match: AnyLocalMatch, date: str = "") -> Record[Any]:
 def record_text(match: AnyLocalMatch, date: str) -> str:
     """The record as text, with the header that lets it be continued."""
     table = match.table
-    header = RecordHeader(table.seed, match.forked_at, match.origin, table.hints)
+    fork, labels = (match.forked_at, match.origin), (match.name, match.note)
+    header = RecordHeader(table.seed, *fork, table.hints, *labels)
     return header.text() + match.game.records.write(record_of(match, date))
 
 

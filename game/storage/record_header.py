@@ -3,9 +3,13 @@
     # seed 23
     # branch 30 of 0001
     # hintless
+    # name The long siege
+    # note The black king should have stayed at home.
 
 The first line lets the keeper continue where it stopped. The second is written for a fork: how many
 actions it took over, and from which record. The third is written where nobody may ask for hints.
+The last two are what a person called the game and remarked on it. They are in the record itself, so
+that they travel with it, and no other file has to be kept for them; any record may have them.
 """
 
 from __future__ import annotations
@@ -15,10 +19,15 @@ from dataclasses import dataclass
 
 #: The longest name of a record in a header; it may be made of the names of players elsewhere.
 MAX_ORIGIN = 200
+#: The longest name of a game, and the longest note on it.
+MAX_NAME, MAX_NOTE = 60, 400
 
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
 _FORK = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]*)\n")
 _NO_HINTS = "# hintless"
+_NAME, _NOTE = "# name ", "# note "
+#: What a line begins with that stays above the name and the note.
+_FIRST = ("# seed ", "# branch ", _NO_HINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +39,24 @@ class RecordHeader:
     origin: str = ""
     """the name of the record that they come from"""
     hints: bool = True
+    name: str = ""
+    """what a person called the game; empty if nobody did"""
+    note: str = ""
+    """what a person remarked on it"""
 
     @staticmethod
     def read(text: str) -> RecordHeader:
         """The header of a record; the default where it has none. The seed must come first."""
         text = text.removeprefix("\ufeff")
         seed, fork = _SEED.match(text), _FORK.match(text)
+        comments = _first_comments(text)
         return RecordHeader(
             seed=int(seed[1]) if seed else None,
             forked_at=int(fork[1]) if fork else 0,
             origin=fork[2].strip()[:MAX_ORIGIN] if fork else "",
-            hints=_NO_HINTS not in _first_comments(text),
+            hints=_NO_HINTS not in comments,
+            name=_labeled(comments, _NAME, MAX_NAME),
+            note=_labeled(comments, _NOTE, MAX_NOTE),
         )
 
     def text(self) -> str:
@@ -48,7 +64,33 @@ class RecordHeader:
         origin = "".join(filter(str.isprintable, self.origin))[:MAX_ORIGIN]
         fork = f"# branch {self.forked_at} of {origin}\n" if self.forked_at else ""
         hints = "" if self.hints else f"{_NO_HINTS}\n"
-        return f"# seed {self.seed}\n{fork}{hints}"
+        return f"# seed {self.seed}\n{fork}{hints}{_labels(self.name, self.note)}"
+
+
+def labeled(text: str, name: str, note: str) -> str:
+    """The text of a record with another name and note; empty for none."""
+    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    comments = len(_first_comments("".join(lines)))
+    head = [line for line in lines[:comments] if not line.startswith((_NAME, _NOTE))]
+    at = next((i for i, line in enumerate(head) if not line.startswith(_FIRST)), len(head))
+    return "".join((*head[:at], _labels(name, note), *head[at:], *lines[comments:]))
+
+
+def _labels(name: str, note: str) -> str:
+    """The lines of a name and a note, without what would not stay on its line."""
+    parts = ((_NAME, name, MAX_NAME), (_NOTE, note, MAX_NOTE))
+    cleaned = ((mark, " ".join(_printable(words).split())[:most]) for mark, words, most in parts)
+    return "".join(f"{mark}{words}\n" for mark, words in cleaned if words)
+
+
+def _labeled(comments: list[str], mark: str, most: int) -> str:
+    """What the first comment with this mark says."""
+    found = (line.removeprefix(mark) for line in comments if line.startswith(mark))
+    return _printable(next(found, "")).strip()[:most]
+
+
+def _printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _first_comments(text: str) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.tigris.model.actions import Action
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from engine.tigris.record import (
     Entry,
     Record,
@@ -63,6 +64,20 @@ class TigrisRecords:
 
     def result(self, position: Position) -> str:
         return result_of(position)
+
+    def standings(self, record: contract.Record[Action]) -> list[contract.Standing]:
+        own = own_record(record)
+        seats = {DYNASTY_WORDS[dynasty]: seat for seat, dynasty in enumerate(own.dynasties)}
+        try:
+            return [_standing(part.split(), seats) for part in own.result.split(",") if part]
+        except (KeyError, ValueError):  # the result is of no game: a replay will say so
+            return []
+
+
+def _standing(words: Sequence[str], seats: Mapping[str, int]) -> contract.Standing:
+    """`1 archer 4 5 7 9`"""
+    place, dynasty, *spheres = words
+    return contract.Standing(seats[dynasty], int(place), tuple(map(int, spheres)))
 
 
 class _Writer:

@@ -10,7 +10,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
-from engine.tigris.notation import format_action, format_position, parse_action
+from engine.tigris.notation import format_action, format_position, parse_action, parse_position
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from game.i18n import _
 from game.table import Plain
@@ -29,6 +29,15 @@ class TigrisTexts:
 
     def format_position(self, position: Position) -> str:
         return format_position(position)
+
+    def is_position(self, text: str) -> bool:
+        if not text.strip():
+            return False
+        try:
+            parse_position(text)
+        except ValueError:
+            return False
+        return True
 
     def seat_word(self, position: Position, seat: int) -> str:
         return DYNASTY_WORDS[position.dynasties[seat]]

@@ -62,6 +62,20 @@ class TradeRecords:
     def result(self, position: Position) -> str:
         return result_of(position)
 
+    def standings(self, record: contract.Record[Action]) -> list[contract.Standing]:
+        own = own_record(record)
+        try:
+            found = [_standing(part.split()) for part in own.result.split(",") if part]
+        except ValueError:  # the result is of no game: a replay will say so
+            return []
+        return found if all(0 <= each.seat < len(own.names) for each in found) else []
+
+
+def _standing(words: Sequence[str]) -> contract.Standing:
+    """`1 seat 3 104`"""
+    place, _seat, number, points = words
+    return contract.Standing(int(number) - 1, int(place), (int(points),))
+
 
 class _Writer:
     """Each action names its actor, so the shell need not."""

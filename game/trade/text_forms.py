@@ -27,6 +27,9 @@ class TradeTexts:
     def format_position(self, position: Position) -> str:
         return format_position(position)
 
+    def is_position(self, text: str) -> bool:
+        return text.split()[:2] == ["trade", "position"]
+
     def seat_word(self, position: Position, seat: int) -> str:
         return f"player {seat + 1}"
 

@@ -27,10 +27,10 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.screens.library.wording import Wording
 from game.screens.services import load_screens
 from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
-from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
 from game.terminal.text_client import TextClient
 from net.fairness.stretch import full_stretch
@@ -42,6 +42,7 @@ from net.protocol.entries import Judged
 from net.wire.visible import MARK
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
+from tests.support.saved_games import saved_games
 from tests.support.stones_game import GAME as STONES
 
 OPTIONS = {"seats": 2, "bag": 18}
@@ -193,9 +194,11 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     play_on(resumed)
     for played in resumed.history[done:]:
         found.add(played)
-    (listed,) = saved_games(tmp_path).games
-    assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
-    assert listed.variant == "12 stones"
+    (listed,) = saved_games(tmp_path)
+    summary, words = listed.summary, Wording().table(listed.summary)
+    assert (summary.game, summary.over) == ("stones", True)
+    assert words == (("Seat 1", "Seat 2"), "12 stones")
+    assert [each.place for each in summary.standings] in ([1, 1], [1, 2])
     text = listed.path.read_text(encoding="utf-8")
     assert "# because luck" in text
     again = resume_text(text)

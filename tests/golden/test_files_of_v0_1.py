@@ -23,11 +23,11 @@ from game.play.local_match import LocalMatch
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings, open_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
-from game.storage.library import saved_games
 from game.tigris.game import GAME
 from game.tigris.match import Match
 from game.tigris.setup import SetUp
 from net.protocol.invite import InviteError, read_invite
+from tests.support.saved_games import saved_games
 
 FOLDER = Path(__file__).parent / "v0_1"
 
@@ -54,8 +54,9 @@ def continued(saves: Autosave, match: Match) -> None:
 def test_a_finished_game_is_listed_and_replayed(tmp_path: Path) -> None:
     (tmp_path / GAMES_FOLDER).mkdir()
     shutil.copy(FOLDER / "finished.tigris", tmp_path / GAMES_FOLDER / "0001.tigris")
-    (listed,) = saved_games(tmp_path).games
-    assert listed.over and listed.actions == 230 and listed.date == "2031-05-04"
+    (listed,) = saved_games(tmp_path)
+    summary = listed.summary
+    assert (summary.over, summary.actions, summary.date) == (True, 230, "2031-05-04")
     record = read_record(game_text(listed.path))
     assert len(list(replay(record))) == 230
 

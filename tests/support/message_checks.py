@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 from tests.support.messages import KEYWORDS
 
-#: Modules below `game/` that write figures to a terminal, or texts for programmers.
+#: Modules below `game/` that write figures to a terminal, or texts for programmers or a database.
 BACKSTAGE = (
     *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
+    "storage/index",
     *(
         "cli/arena",
         "cli/arguments",

@@ -65,6 +65,9 @@ class StonesTexts:
     def seat_word(self, position: Position, seat: int) -> str:
         return f"seat{seat + 1}"
 
+    def is_position(self, text: str) -> bool:
+        return False
+
     def seat_title(self, options: Plain, seat: int) -> str:
         return f"Seat {seat + 1}" if seat >= 0 else ""
 

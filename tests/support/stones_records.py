@@ -91,6 +91,12 @@ class StonesRecords:
             return ""
         return " ".join(map(str, position.points))
 
+    def standings(self, record: contract.Record[Action]) -> list[contract.Standing]:
+        points = [int(word) for word in own_record(record).result.split()]
+        ranks = [1 + sum(other > own for other in points) for own in points]
+        seats = sorted(range(len(points)), key=lambda seat: ranks[seat])
+        return [contract.Standing(seat, ranks[seat], (points[seat],)) for seat in seats]
+
 
 class StonesWriter:
     def __init__(self, number: int) -> None:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
+from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -122,6 +123,10 @@ class TigrisScreens:
 
         return open_replay(services, record, back)
 
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        text = _("This is a position of {game}. Only whole records can be opened yet.")
+        raise Refusal(text.format(game=self.title))
+
     # -------------------------------------------------------------- parts of the shell's menus
 
     def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -133,6 +138,11 @@ class TigrisScreens:
         from game.tigris.paint.title import paint_title
 
         paint_title(surface, cast(TablePainter, painter), room)
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        from game.tigris.paint.board_picture import paint_board_picture
+
+        paint_board_picture(surface, painter, position)
 
     def about(self) -> Sequence[Part]:
         from game.tigris.screens.about import about_parts

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from engine.trade.model.seats import MOST_SEATS
+from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -114,6 +115,10 @@ class TradeScreens:
 
         return open_replay(services, record, back)
 
+    def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        text = _("This is a position of {game}. Only whole records can be opened yet.")
+        raise Refusal(text.format(game=self.title))
+
     # -------------------------------------------------------------- parts of the shell's menus
 
     def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -125,6 +130,11 @@ class TradeScreens:
         from game.trade.paint.title import paint_title
 
         paint_title(surface, painter, room)
+
+    def paint_position(self, surface: pygame.Surface, painter: Painter, position: Any) -> None:
+        from game.trade.paint.points_picture import paint_points_picture
+
+        paint_points_picture(surface, painter, position)
 
     def about(self) -> Sequence[Part]:
         from game.trade.screens.about import about_parts

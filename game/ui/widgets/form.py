@@ -18,6 +18,7 @@ from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
 from game.ui.widgets.nodes import (
     Button,
     Card,
+    Item,
     Node,
     Role,
     Segmented,
@@ -145,6 +146,16 @@ class Form:
         """Scrolls to the end, from the next `show` on."""
         self._offsets[key] = FAR
         self.needs_layout = True
+
+    def scroll_to_start(self, key: Hashable) -> None:
+        """Scrolls to the start, from the next `show` on."""
+        self._offsets[key] = 0
+        self.needs_layout = True
+
+    def scroll_pages(self, key: Hashable, pages: int) -> None:
+        """Scrolls by what is in sight, down if positive; nothing where there is no such scroll."""
+        if key in self.front.scrolls:
+            self._scroll(key, pages * self.front.scrolls[key].rect.h)
 
     def at_end(self, key: Hashable) -> bool:
         """Whether the end of this scroll is visible, or the scroll is not shown."""
@@ -283,7 +294,7 @@ class Form:
                 if not enabled:
                     self.popups.show_toast(node.tooltip)
                 return WidgetUsed(key) if enabled else None
-            case Card(key):
+            case Card(key) | Item(key):
                 return WidgetUsed(key)
             case Toggle(key, value=value):
                 return WidgetUsed(key, not value)

@@ -13,6 +13,7 @@ from game.ui.widgets.nodes import (
     Column,
     Grid,
     Label,
+    LongList,
     Node,
     Picture,
     Plate,
@@ -104,6 +105,8 @@ class Arrangement:
                     rect = self._line(line, rect)
             case Scroll(key, child):
                 self._scroll(key, child, rect)
+            case LongList():
+                self._long_list(node, rect)
             case Plate():
                 self._plate(node, rect)
             case _:
@@ -114,7 +117,7 @@ class Arrangement:
         y = rect.y
         for child in children:
             child_height = height(child, rect.w, self._ruler)
-            if isinstance(child, Scroll):
+            if isinstance(child, Scroll | LongList):
                 child_height = min(child_height, rect.bottom - y)
             self._put(child, Rect(rect.x, y, rect.w, child_height))
             y += child_height + gap
@@ -145,6 +148,21 @@ class Arrangement:
             self.scrolls[inner].clip = rect
         self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
+    def _long_list(self, node: LongList, rect: Rect) -> None:
+        """Places the rows in sight, and one more at each end, to which the focus can walk."""
+        row_height, step = self._ruler.px(node.height), _step(node, self._ruler)
+        max_offset = max(0, height(node, rect.w, self._ruler) - rect.h)
+        offset = min(max(0, self._offsets.get(node.key, 0)), max_offset)
+        self.scrolls[node.key] = ScrollState(node.key, rect, max_offset, offset)
+        width = rect.w - self._ruler.px(14) if max_offset else rect.w
+        first = max(0, offset // step - 1)
+        last = min(node.length, (offset + rect.h) // step + 2)
+        start = len(self.placed)
+        for index in range(first, last):
+            y = rect.y + index * step - offset
+            self._put(node.row(index), Rect(rect.x, y, width, row_height))
+        self.placed[start:] = [_scrolled(item, node.key, rect) for item in self.placed[start:]]
+
     def _plate(self, plate: Plate, rect: Rect) -> None:
         px = self._ruler.px
         self.placed.append(Placed(Plate(plate.title, Space(0)), rect))
@@ -156,6 +174,11 @@ class Arrangement:
             self._put(plate.foot, Rect(inner.x, inner.bottom - foot, inner.w, foot))
             inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - px(10))
         self._put(plate.body, inner)
+
+
+def _step(node: LongList, ruler: Ruler) -> int:
+    """From the top of a row to that of the next, in pixels."""
+    return ruler.px(node.height) + ruler.px(node.gap)
 
 
 def _scrolled(item: Placed, key: Hashable, rect: Rect) -> Placed:
@@ -230,6 +253,8 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
             return _stacked([line.height for line in rows], ruler.px(node.gap))
         case Scroll(_, child, child_height):
             return ruler.px(child_height) or height(child, width, ruler)
+        case LongList(length=length):
+            return max(0, length * _step(node, ruler) - ruler.px(node.gap))
         case Plate():
             return _plate_height(node, width, ruler)
         case _:

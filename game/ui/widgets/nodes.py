@@ -7,7 +7,7 @@ built in a third of the time that frozen dataclasses take, which shows when the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
@@ -145,6 +145,22 @@ class TextField(NamedTuple):
     tooltip: str = ""
 
 
+class Item(NamedTuple):
+    """One of a long list: a picture, a title, and lines below it. A title that is too long is cut;
+    a line leaves out its last parts, which ` · ` separates."""
+
+    key: Hashable
+    label: str
+    lines: tuple[str, ...] = ()
+    note: str = ""
+    """a few words at its end"""
+    picture: Picture | None = None
+    selected: bool = False
+    """whether it is the one that is looked at"""
+    tooltip: str = ""
+    """what is cut, in full"""
+
+
 class Column(NamedTuple):
     """Nodes below each other."""
 
@@ -185,6 +201,22 @@ class Scroll(NamedTuple):
     """a fixed height; 0 for as high as there is room"""
 
 
+class LongList(NamedTuple):
+    """Rows of one height below each other; only those in sight are made, however many there are.
+
+    Like a scroll it is as high as there is room, and the last in its column.
+    """
+
+    key: Hashable
+    length: int
+    """how many"""
+    row: Callable[[int], Node]
+    """makes a row by its number"""
+    height: int
+    """of each row"""
+    gap: int = 6
+
+
 class Plate(NamedTuple):
     """A clay tablet with a title. Its foot stays in sight while its body scrolls."""
 
@@ -193,5 +225,6 @@ class Plate(NamedTuple):
     foot: Node | None = None
 
 
-Widget: TypeAlias = Button | Card | Toggle | Segmented | Select | Slider | TextField
-Node: TypeAlias = Label | Picture | Space | Rule | Widget | Column | Row | Grid | Scroll | Plate
+Widget: TypeAlias = Button | Card | Item | Toggle | Segmented | Select | Slider | TextField
+Group: TypeAlias = Column | Row | Grid | Scroll | LongList | Plate
+Node: TypeAlias = Label | Picture | Space | Rule | Widget | Group

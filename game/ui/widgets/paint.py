@@ -14,6 +14,7 @@ from game.ui.widgets.layout import Arrangement, Placed, label_width
 from game.ui.widgets.nodes import (
     Button,
     Card,
+    Item,
     Label,
     Picture,
     Plate,
@@ -27,6 +28,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.paint_card import paint_card
+from game.ui.widgets.paint_item import paint_item
 from game.ui.widgets.paint_pictures import paint_picture
 from game.ui.widgets.paint_text import paint_text
 from game.ui.widgets.paint_tooltips import paint_popups
@@ -98,6 +100,8 @@ def _paint_value(
     surface: pygame.Surface, painter: Painter, placed: Placed, use: WidgetState, form: Form
 ) -> None:
     match placed.node:
+        case Item() as node:
+            paint_item(surface, painter, node, placed.rect, use)
         case Segmented() as node:
             paint_segments(surface, painter, node, placed, use)
         case Select() as node:

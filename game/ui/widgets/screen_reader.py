@@ -10,6 +10,7 @@ from game.ui.widgets.nodes import (
     Card,
     Column,
     Grid,
+    Item,
     Label,
     Node,
     Plate,
@@ -53,6 +54,8 @@ def _text_of(node: Widget) -> str:
         case Card(label=label, detail=detail, note=note, selected=selected):
             chosen = _("Chosen") if selected else ""
             return ". ".join(part for part in (label, chosen, note, detail) if part)
+        case Item(label=label, lines=lines, note=note):
+            return ". ".join(part for part in (label, note, *lines) if part)
         case Toggle(label=label, value=value, detail=detail):
             text = _("{label}: on. {more}") if value else _("{label}: off. {more}")
             return text.format(label=label, more=detail).strip()

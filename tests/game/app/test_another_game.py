@@ -10,6 +10,7 @@ import pytest
 from game import games
 from game.play.local_match import LocalMatch
 from game.screens.game_cards import GameKey
+from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import (
     ContinueSavedGame,
     JoinTable,
@@ -17,12 +18,12 @@ from game.screens.navigation import (
     RecordSource,
     SwitchGame,
 )
-from game.screens.saved_games import SavedGamesScreen
 from game.screens.title import TitleScreen
 from game.settings.settings import FILE, load_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.record_file import record_of, record_text
 from net.protocol.invite import Invite
+from tests.support.saved_games import saved_games
 from tests.support.stones_game import GAME as STONES
 from tests.support.window.person import Person
 
@@ -48,7 +49,7 @@ def test_the_unfinished_game_of_another_window_stays(
     assert saves.path.exists()
 
 
-class AskingScreen(SavedGamesScreen):
+class AskingScreen(LibraryScreen):
     """Keeps the sentence why something could not be opened."""
 
     error = ""
@@ -65,8 +66,8 @@ def test_what_belongs_to_it_is_listed_and_refused(
     path.parent.mkdir()
     path.write_text(record_text(match, ""), encoding="utf-8")
     person = Person(tmp_path)
-    (listed,) = person.services.storage.saved_games().games
-    assert listed.game == "stones"
+    (listed,) = saved_games(tmp_path)
+    assert listed.summary.game == "stones"
     services, screen = person.services, AskingScreen(person.services, person.screen)
     text = STONES.records.write(record_of(match))
     for wanted in (

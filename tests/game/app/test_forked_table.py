@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import ForkTable
-from game.screens.saved_games import SavedGamesScreen
-from game.storage.library import saved_games
 from game.storage.record_header import RecordHeader
 from game.tigris.game import GAME
 from game.tigris.screens.table import TableScreen
 from tests.game.online.test_fork import journal_of, table
+from tests.support.saved_games import saved_games
 from tests.support.window.person import Person
 
 
@@ -38,10 +38,10 @@ def test_it_is_shown_marked_and_saved(person: Person, tmp_path: Path) -> None:
     assert RecordHeader.read(unfinished.read_text(encoding="utf-8")).origin.startswith(
         "the networked game of Ann"
     )
-    assert saved_games(tmp_path).games == []
+    assert saved_games(tmp_path) == []
 
 
-class AskingScreen(SavedGamesScreen):
+class AskingScreen(LibraryScreen):
     """Keeps the sentence why something could not be opened."""
 
     error = ""

@@ -16,8 +16,11 @@ from engine.tigris.model.options import Options
 from engine.tigris.record import read_record, replay
 from game.input.events import Text
 from game.play.players import HUMAN
+from game.screens.library.details import Act
+from game.screens.library.file_chooser import Choose
+from game.screens.library.foot import Foot
+from game.screens.library.screen import LibraryScreen
 from game.screens.overlays import OverlayButton
-from game.screens.saved_games import SavedGamesScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
@@ -301,15 +304,16 @@ def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Pat
     person.close()
     again = sit(tmp_path)
     again.click(TitleButton.SAVED_GAMES)
-    assert isinstance(again.screen, SavedGamesScreen)
+    assert isinstance(again.screen, LibraryScreen)
     [saved] = (tmp_path / GAMES_FOLDER).glob("*.tigris")
-    again.click("file")
+    again.click(Foot.OPEN)
+    again.click(Choose.PATH)
     again.handle(Text(str(saved)))
-    again.click("open")
+    again.click(Choose.OPEN)
     assert isinstance(again.screen, ReplayScreen)
     again.keys("escape")
-    assert isinstance(again.screen, SavedGamesScreen)
-    again.click(("continue", 0))
+    assert isinstance(again.screen, LibraryScreen)
+    again.click(Act.CONTINUE)
     assert again.session.match.table.players == players
     left = list((tmp_path / GAMES_FOLDER).glob("*.tigris"))
     assert len(left) == 1, "the other unfinished game was put away, this one taken out"
@@ -320,12 +324,13 @@ def test_a_file_that_is_no_record_is_explained(sit: Seat, tmp_path: Path) -> Non
     wrong.write_text("hello", encoding="utf-8")
     person = sit(tmp_path)
     person.click(TitleButton.SAVED_GAMES)
-    person.click("file")
+    person.click(Foot.OPEN)
+    person.click(Choose.PATH)
     person.handle(Text(str(wrong)))
-    person.click("open")
+    person.click(Choose.OPEN)
     assert "is not a valid record" in " ".join(person.form.words())
-    person.click("file")
+    person.click(Choose.PATH)
     person.keys("ctrl+a")
     person.handle(Text("/no/such/file"))
-    person.click("open")
+    person.click(Choose.OPEN)
     assert "/no/such/file" in " ".join(person.form.words())

@@ -19,10 +19,12 @@ from game.input.events import Pad, Text
 from game.paths import HOME_VARIABLE
 from game.play.local_match import AnyLocalMatch
 from game.screens.game_cards import GameKey
+from game.screens.library.file_chooser import Choose
+from game.screens.library.foot import Foot
+from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import ContinueSavedGame, Open, OpenRecord, RecordSource, Route
 from game.screens.online.find_table import FindTableScreen
 from game.screens.online.visit_screen import VisitScreen
-from game.screens.saved_games import SavedGamesScreen
 from game.screens.services import load_screens
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
@@ -33,6 +35,7 @@ from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.table import TableScreen as TigrisTable
 from game.trade.screens.table import TableScreen as TradeTable
 from game.ui.palette import PALETTES
+from game.ui.widgets.nodes import Item
 from tests.support.window.person import QUIET, Person
 
 TIGRIS, TRADE = GameKey("tigris"), GameKey("trade")
@@ -253,11 +256,19 @@ def saved(folder: Path, name: str) -> Path:
     return path
 
 
+def items(person: Person) -> list[Item]:
+    nodes = (placed.node for placed in person.form.form.front.placed)
+    return [node for node in nodes if isinstance(node, Item)]
+
+
 def test_saved_games_of_both_are_listed_and_continued(person: Person, tmp_path: Path) -> None:
     paths = [saved(tmp_path, name) for name in ("tigris", "trade")]
     person.click(TitleButton.SAVED_GAMES)
-    words = " ".join(person.screen.words())
-    assert "Tigris & Euphrates · 0007" in words and "Trade on the Tigris · 0007" in words
+    person.tick()
+    assert {item.lines[-1].split(" · ")[0] for item in items(person)} == {
+        "Tigris & Euphrates",
+        "Trade on the Tigris",
+    }
     person.follow(ContinueSavedGame(paths[1]))
     assert isinstance(person.screen, TradeTable) and shown(person) == "trade"
     assert not paths[1].exists() and paths[0].exists()
@@ -268,12 +279,13 @@ def test_a_record_of_the_other_game_leads_back_to_the_list(person: Person, tmp_p
     person.click(TRADE)
     path = saved(tmp_path, "tigris")
     person.click(TitleButton.SAVED_GAMES)
-    person.click("file")
+    person.click(Foot.OPEN)
+    person.click(Choose.PATH)
     person.handle(Text(str(path)))
-    person.click("open")
+    person.click(Choose.OPEN)
     assert isinstance(person.screen, ReplayScreen) and shown(person) == "tigris"
     person.keys("escape")
-    assert isinstance(person.screen, SavedGamesScreen)
+    assert isinstance(person.screen, LibraryScreen)
     assert person.screen.services is person.services
     person.keys("escape")
     assert isinstance(person.screen, TitleScreen) and shown(person) == "tigris"

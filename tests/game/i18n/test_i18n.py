@@ -21,7 +21,7 @@ from game.i18n import PSEUDO, SOURCE, VARIABLES, N_n, _, _n, languages, set_lang
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
-from game.screens.saved_games import SavedGamesScreen
+from game.screens.library.screen import LibraryScreen
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleScreen
 from game.settings.settings import Page, Settings
@@ -47,7 +47,7 @@ from tests.support.messages import (
     read_template,
     source_files,
 )
-from tests.support.window.services import GAME, BlankScreen, MemoryStorage, window_services
+from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStorage, window_services
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
@@ -286,8 +286,8 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         return lambda painter: SettingsScreen(window_services(painter), BlankScreen(), page)
 
     def games(painter: TablePainter) -> FormScreen:
-        shelf = MemoryStorage(games=[GAME, replace(GAME, over=True)] * 9)
-        return SavedGamesScreen(window_services(painter, storage=shelf), BlankScreen())
+        shelf = MemoryStorage(games=[GAME, replace(GAME, summary=SUMMARY._replace(over=True))] * 9)
+        return LibraryScreen(window_services(painter, storage=shelf), BlankScreen())
 
     def refused(painter: TablePainter) -> FormScreen:
         screen = SetupScreen(window_services(painter), BlankScreen())

@@ -24,8 +24,8 @@ from game.input.events import (
 )
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
+from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import Show
-from game.screens.saved_games import SavedGamesScreen
 from game.screens.services import Services
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import KEY
@@ -48,7 +48,7 @@ SCREENS: dict[str, Callable[[Services], FormScreen]] = {
     "title": lambda services: TitleScreen(services, notice="A notice."),
     "set-up": lambda services: SetupScreen(services, BlankScreen()),
     "settings": lambda services: SettingsScreen(services, BlankScreen()),
-    "saved games": lambda services: SavedGamesScreen(services, BlankScreen()),
+    "saved games": lambda services: LibraryScreen(services, BlankScreen()),
     "how to play": lambda services: HelpScreen(services, BlankScreen()),
     "about": lambda services: AboutScreen(services, BlankScreen()),
 }

@@ -21,7 +21,9 @@ from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
-from game.storage.library import SavedGame, SavedGames
+from game.storage.index import Stamp
+from game.storage.library import Library, SavedGame, Unreadable
+from game.storage.summary import Summary
 from game.tigris.game import GAME as TIGRIS
 from game.tigris.layout.layout import Layout
 from game.tigris.match import Local
@@ -31,16 +33,9 @@ from net.protocol.invite import Invite
 from tests.support.window.bench import FakeBots
 
 SIZE = (1280, 720)
-GAME = SavedGame(
-    Path("kept.tigris"),
-    "tigris",
-    ("human", "greedy"),
-    ("Archer", "Lion"),
-    "Standard board",
-    "2026-01-02",
-    87,
-    over=False,
-)
+TERMS = '{"board": "standard", "dynasties": ["archer", "lion"]}'
+SUMMARY = Summary("tigris", '["human", "greedy"]', "2026-01-02", 87, over=False, terms=TERMS)
+GAME = SavedGame(Path("games"), "kept.tigris", Stamp(1000, 0), SUMMARY)
 
 
 class SilentAudio:
@@ -71,6 +66,19 @@ class NoAttention:
     def rest(self) -> None: ...
 
 
+class MemoryLibrary(Library):
+    """Saved games that are in no file."""
+
+    def __init__(self, games: Sequence[SavedGame], unreadable: Sequence[Unreadable]) -> None:
+        super().__init__(Path("/nowhere"))
+        self.unreadable = list(unreadable)
+        self._games = games
+
+    @property
+    def games(self) -> Sequence[SavedGame]:
+        return self._games
+
+
 @dataclass
 class MemoryStorage:
     """Storage in memory."""
@@ -78,7 +86,9 @@ class MemoryStorage:
     folder: Path = Path("/nowhere")
     saver: MatchSaver = field(default_factory=NoMatchSaver)
     games: Sequence[SavedGame] = (GAME,)
-    unreadable: int = 0
+    unreadable: Sequence[Unreadable] = ()
+    shown: list[Path] = field(default_factory=list)
+    """what the file manager was to show"""
     unfinished: Local | Damaged | None = None
     has_unfinished_table: bool = False
     tables: Sequence[UnfinishedGame] = ()
@@ -97,8 +107,11 @@ class MemoryStorage:
     def load_unfinished(self) -> Local | Damaged | None:
         return self.unfinished
 
-    def saved_games(self) -> SavedGames:
-        return SavedGames(self.games, self.unreadable, self.folder / "games")
+    def library(self) -> Library:
+        return MemoryLibrary(self.games, self.unreadable)
+
+    def show_in_folder(self, path: Path) -> None:
+        self.shown.append(path)
 
     def finished_record(self, match: Local) -> RecordSource:
         return RecordSource("", "0001")

@@ -16,11 +16,11 @@ from engine.tigris.record import write_record
 from engine.tigris.rules.bag import Bag
 from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
+from game.screens.library.details import Act
 from game.screens.navigation import Open, OpenRecord, Route
 from game.screens.overlays import OverlayButton
 from game.screens.title import TitleButton
 from game.storage.autosave import GAMES_FOLDER, resume_text
-from game.storage.library import saved_games
 from game.storage.record_file import record_text
 from game.storage.record_header import RecordHeader
 from game.tigris.match import new_match, resume_match, table_of
@@ -28,6 +28,7 @@ from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.branch import BranchScreen
 from game.tigris.screens.replay import ReplayScreen
+from tests.support.saved_games import saved_games
 from tests.support.window.bench import Bench
 from tests.support.window.person import Person
 from tests.support.window.windows import finished_game, record_of
@@ -206,9 +207,12 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     person.click(TitleButton.CONTINUE)
     assert (person.session.match.forked_at, person.session.match.origin) == (time, "0001")
     person.play(new_match(table_of((HUMAN, "random"), 1)))
-    assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path).games]
+    assert (time, "0001") in [
+        (game.summary.forked_at, game.summary.origin) for game in saved_games(tmp_path)
+    ]
     person.follow(Open(Route.SAVED_GAMES))
-    assert f"played on from 0001 after action {time}" in " ".join(person.form.words())
+    person.tick()
+    assert f"Played on from 0001 after action {time}" in str(person.form.tree())
 
 
 def test_back_leads_to_the_same_moment_of_the_replay(person: Person, tmp_path: Path) -> None:
@@ -243,7 +247,7 @@ def test_the_replay_leads_back_to_where_it_was_opened(person: Person, tmp_path: 
     path = saved(tmp_path)
     person.follow(Open(Route.SAVED_GAMES))
     games = person.screen
-    person.click(("watch", 0))
+    person.click(Act.WATCH)
     person.keys("escape")
     assert person.screen is games
     person.follow(OpenRecord(path, None))

@@ -1,0 +1,1 @@
+"""The saved games: found, watched, continued, named, and opened from elsewhere."""

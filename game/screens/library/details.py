@@ -1,0 +1,110 @@
+"""What is beside the list: the chosen game at large, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+
+from game.games import load
+from game.i18n import _
+from game.play.players import HUMAN
+from game.screens.library.thumbnails import Thumbnails
+from game.screens.library.wording import Wording, ordinal
+from game.storage.library import SavedGame
+from game.storage.summary import Summary
+from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Role, Row, Scroll, Tone
+
+#: The height of the picture by its width, in percent: that of a board.
+TALL = 55
+
+
+class Act(Enum):
+    """What can be done with the chosen game."""
+
+    WATCH = auto()
+    CONTINUE = auto()
+    LABEL = auto()
+    COPY = auto()
+    FOLDER = auto()
+    DELETE = auto()
+
+
+def details(game: SavedGame, wording: Wording, thumbnails: Thumbnails, width: int) -> Node:
+    """`width` is that of the picture, in pixels at 720p."""
+    summary = game.summary
+    lines = (
+        thumbnails.picture(game, width, width * TALL // 100),
+        Label(wording.title(game), Role.FIRM),
+        *_standings(summary, wording),
+        *_notes(game, wording),
+        _main(summary),
+        Grid(tuple(_more(summary)), min_width=130),
+    )
+    return Scroll("details", Column(lines, 7))
+
+
+def _standings(summary: Summary, wording: Wording) -> Iterator[Node]:
+    """Each seat with its place and all its points, the winner first."""
+    for each in summary.standings:
+        name = wording.player(summary, each.seat)
+        if summary.players.count(HUMAN) == 1 and summary.players[each.seat] == HUMAN:
+            name = _("{name}, you").format(name=name)
+        points = Label("  ".join(map(str, each.points)), Role.FIRM, align=1.0)
+        texts = (Label(ordinal(each.place), Role.SMALL, Tone.SOFT), Label(name, Role.SMALL), points)
+        yield Row(texts, widths=(32, 0, 96), min_width=80, gap=6)
+    if not summary.standings and summary.name:
+        yield Label(wording.players(summary), Role.SMALL)
+
+
+def _notes(game: SavedGame, wording: Wording) -> Iterator[Node]:
+    """What a person remarked, where the game comes from, and its file."""
+    if game.summary.note:
+        yield Label(f"“{game.summary.note}”", Role.SMALL)
+    if origin := wording.origin(game.summary):
+        yield Label(origin, Role.SMALL, Tone.SOFT)
+    yield Label(f"{wording.facts(game)} · {game.file}", Role.SMALL, Tone.SOFT)
+
+
+def _main(summary: Summary) -> Node:
+    watch = Button(
+        Act.WATCH,
+        _("Watch"),
+        primary=summary.over,
+        tooltip=_("Hands stay hidden: the game may still be continued.") if summary.secret else "",
+    )
+    resume = Button(
+        Act.CONTINUE,
+        _("Continue"),
+        enabled=_can_continue(summary),
+        primary=_can_continue(summary),
+        tooltip=_why_not(summary),
+    )
+    return Row((watch, resume))
+
+
+def _can_continue(summary: Summary) -> bool:
+    return not _why_not(summary)
+
+
+def _why_not(summary: Summary) -> str:
+    """Why a game cannot be continued; empty if it can."""
+    if summary.over:
+        return _("This game is over. Watch it, and play on from any moment.")
+    bots = load(summary.game).bots
+    if all(name == HUMAN or bots.is_bot(name) for name in summary.players):
+        return ""
+    return _("People elsewhere play in it. Watch it, and play on from any moment.")
+
+
+def _more(summary: Summary) -> Iterator[Button]:
+    yield Button(Act.LABEL, _("Name and note"))
+    yield Button(
+        Act.COPY,
+        _("Copy"),
+        enabled=not summary.secret,
+        tooltip=_("Its record would show all hands, and the game may still be continued.")
+        if summary.secret
+        else _("Copies the record as text."),
+    )
+    yield Button(Act.FOLDER, _("Show in folder"))
+    yield Button(Act.DELETE, _("Delete"), tooltip=_("It goes to the trash; this can be undone."))

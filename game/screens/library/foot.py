@@ -1,0 +1,44 @@
+"""What is below the list: how many games there are, and the buttons that concern all of them."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from game.i18n import _, _n
+from game.ui.widgets.nodes import Button, Label, Node, Row
+
+
+class Foot(Enum):
+    """The buttons below the list."""
+
+    UNREADABLE = auto()
+    UNDO = auto()
+    OPEN = auto()
+    BACK = auto()
+
+
+def foot(message: Label, unreadable: int, can_undo: bool) -> Node:
+    """`unreadable` files among the saved games hold none."""
+    nodes: list[Node] = [message]
+    widths = [0]
+    if unreadable:
+        text = _n("{n} file cannot be read", "{n} files cannot be read", unreadable)
+        nodes.append(Button(Foot.UNREADABLE, text.format(n=unreadable)))
+        widths.append(200)
+    if can_undo:
+        nodes.append(Button(Foot.UNDO, _("Undo"), tooltip=_("Brings the deleted game back.")))
+        widths.append(110)
+    nodes.append(Button(Foot.OPEN, _("Open another file")))
+    nodes.append(Button(Foot.BACK, _("Back"), primary=True))
+    return Row(tuple(nodes), widths=(*widths, 170, 130))
+
+
+def status(games: int, shown: int, pending: int) -> str:
+    """How many games there are, how many fit, and how many files are still to be read."""
+    text = _n("{n} game", "{n} games", games).format(n=f"{games:,}")
+    if shown != games:
+        text = _("{shown} of {all}").format(shown=f"{shown:,}", all=text)
+    if pending:
+        left = _n("{n} more file is being read", "{n} more files are being read", pending)
+        text = f"{text} · {left.format(n=f'{pending:,}')}"
+    return text

@@ -1,0 +1,232 @@
+"""The list of saved games: all of them are reached, few are laid out, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.input.events import Clicked, Key, Pad, Pressed, Scrolled, Text
+from game.screens.library.details import Act
+from game.screens.library.dialogs import Answer
+from game.screens.library.foot import Foot
+from game.screens.library.query import End, Order
+from game.screens.library.screen import LibraryScreen, RowKey
+from game.screens.library.search_bar import Field
+from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Show
+from game.storage.autosave import GAMES_FOLDER
+from game.storage.library import Library, SavedGame, Unreadable
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.layout import key_of
+from tests.support.window.services import (
+    GAME,
+    SUMMARY,
+    BlankScreen,
+    MemoryStorage,
+    window_services,
+)
+
+FINISHED = SUMMARY._replace(over=True, ranking=json.dumps([[1, 1, [7, 9]], [0, 2, [5, 9]]]))
+RECORD = Path(__file__).resolve().parents[3] / "golden" / "v0_1" / "finished.tigris"
+
+
+class FolderStorage(MemoryStorage):
+    """Saved games in files."""
+
+    def library(self) -> Library:
+        return Library(self.folder)
+
+
+def games(count: int) -> list[SavedGame]:
+    return [
+        SavedGame(GAME.folder, f"{number:05}.tigris", GAME.stamp, SUMMARY._replace(actions=number))
+        for number in range(count)
+    ]
+
+
+def library(*saved: SavedGame, unreadable: tuple[Unreadable, ...] = ()) -> LibraryScreen:
+    storage = MemoryStorage(games=saved, unreadable=unreadable)
+    return LibraryScreen(window_services(storage=storage), BlankScreen())
+
+
+def in_files(folder: Path, count: int) -> LibraryScreen:
+    (folder / GAMES_FOLDER).mkdir()
+    for number in range(1, count + 1):
+        path = folder / GAMES_FOLDER / f"{number:04}.tigris"
+        path.write_bytes(RECORD.read_bytes())
+    screen = LibraryScreen(window_services(storage=FolderStorage(folder)), BlankScreen())
+    for now in range(0, 10_000, 500):
+        screen.tick(now)
+    return screen
+
+
+def one(**changes: Any) -> SavedGame:
+    return SavedGame(GAME.folder, "0001.tigris", GAME.stamp, SUMMARY._replace(**changes))
+
+
+def click(screen: LibraryScreen, key: object) -> Go | None:
+    at = screen.place_of(key).center
+    screen.handle(Pressed(at))
+    return screen.handle(Clicked(at))
+
+
+def rows(screen: LibraryScreen) -> list[str]:
+    """The files of the rows that are laid out."""
+    keys = (key_of(placed.node) for placed in screen.form.front.placed)
+    return [key.file for key in keys if isinstance(key, RowKey)]
+
+
+def words(screen: LibraryScreen) -> str:
+    return "\n".join(screen.words())
+
+
+def test_an_unfinished_game_is_continued_or_watched_with_hidden_hands() -> None:
+    screen = library(GAME)
+    assert click(screen, Act.WATCH) == OpenRecord(GAME.path, screen)
+    assert click(screen, Act.CONTINUE) == ContinueSavedGame(GAME.path)
+    assert "Hands stay hidden" in str(screen.tree())
+
+
+def test_its_record_is_not_copied_while_hands_are_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    screen = library(GAME)
+    click(screen, Act.COPY)
+    assert not copied and "may still be continued" in words(screen)
+
+
+def test_a_finished_game_is_only_watched() -> None:
+    screen = library(one(over=True))
+    assert click(screen, Act.CONTINUE) is None
+    assert click(screen, Act.WATCH) == OpenRecord(GAME.folder / "0001.tigris", screen)
+
+
+def test_a_game_with_people_elsewhere_is_only_watched() -> None:
+    screen = library(one(names='["human", "Ana"]'))
+    assert click(screen, Act.CONTINUE) is None
+    assert "People elsewhere" in words(screen)
+
+
+def test_of_ten_thousand_games_only_those_in_sight_are_laid_out() -> None:
+    screen = library(*games(10_000))
+    screen.lay_out()
+    assert 4 <= len(rows(screen)) <= 20
+    assert "10,000 games" in words(screen)
+    place = screen.place_of(LIST_ROW).center
+    screen.handle(Scrolled(place, -9_000))
+    assert 4 <= len(rows(screen)) <= 20 and "00000.tigris" not in rows(screen)
+    screen.form.set_focus(Foot.BACK)
+    screen.handle(Key("end"))
+    assert rows(screen)[-1] == "09999.tigris"
+    screen.handle(Key("home"))
+    assert rows(screen)[0] == "00000.tigris"
+
+
+LIST_ROW = RowKey("00000.tigris")
+
+
+@pytest.mark.parametrize("down", [Key("down"), Pad("down")])
+def test_keys_and_the_gamepad_reach_every_game(down: Key | Pad) -> None:
+    screen = library(*games(40))
+    screen.lay_out()
+    for number in range(1, 40):
+        screen.handle(down)
+        assert screen.form.focus == RowKey(f"{number:05}.tigris")
+        assert screen.place_of(screen.form.focus).h > 0
+    assert click(screen, Act.WATCH) == OpenRecord(GAME.folder / "00039.tigris", screen)
+
+
+def test_a_row_is_spoken_when_the_keys_reach_it() -> None:
+    screen = library(one(ranking=FINISHED.ranking, over=True), *games(3))
+    screen.lay_out()
+    assert "You: 2nd. 1st Lion 7 · 2nd Archer 5" in words(screen)
+
+
+def test_search_filter_and_order_choose_what_is_listed() -> None:
+    named = one(name="The long siege", actions=5)
+    screen = library(*games(5), named)
+    click(screen, Field.TEXT)
+    screen.handle(Text("SIEGE long"))
+    assert rows(screen) == ["0001.tigris"] and "1 of 6 games" in words(screen)
+    screen.handle(Key("ctrl+a"))
+    screen.handle(Text("nowhere"))
+    assert not rows(screen) and "No saved game fits" in str(screen.tree())
+    screen.handle(Key("ctrl+a"))
+    screen.handle(Key("backspace"))
+    screen.handle_widget(WidgetUsed(Field.ORDER, Order.LONGEST))
+    screen.lay_out()
+    assert rows(screen)[0] == "0001.tigris"
+    screen.handle_widget(WidgetUsed(Field.END, End.FINISHED))
+    screen.lay_out()
+    assert not rows(screen)
+
+
+def test_a_game_is_named_and_found_by_its_name(tmp_path: Path) -> None:
+    screen = in_files(tmp_path, 2)
+    click(screen, RowKey("0002.tigris"))
+    click(screen, Act.LABEL)
+    screen.handle(Text("The long siege"))
+    click(screen, Answer.NOTE)
+    screen.handle(Text("Never again."))
+    click(screen, Answer.SAVE)
+    text = (tmp_path / GAMES_FOLDER / "0002.tigris").read_text(encoding="utf-8")
+    assert "# name The long siege\n# note Never again.\n" in text
+    assert "The long siege" in words(screen) and "Never again." in str(screen.tree())
+
+
+def test_deleting_is_undone(tmp_path: Path) -> None:
+    screen = in_files(tmp_path, 3)
+    path = tmp_path / GAMES_FOLDER / "0002.tigris"
+    click(screen, RowKey("0002.tigris"))
+    click(screen, Act.DELETE)
+    assert not path.exists() and "is in the trash" in words(screen)
+    assert "0002.tigris" not in rows(screen)
+    click(screen, Foot.UNDO)
+    assert path.read_bytes() == RECORD.read_bytes() and "0002.tigris" in rows(screen)
+    click(screen, RowKey("0002.tigris"))
+    screen.handle(Key("delete"))
+    assert not path.exists()
+    screen.handle(Key("ctrl+z"))
+    assert path.exists()
+
+
+def test_a_file_that_vanished_is_reported(tmp_path: Path) -> None:
+    screen = in_files(tmp_path, 1)
+    (tmp_path / GAMES_FOLDER / "0001.tigris").unlink()
+    click(screen, Act.DELETE)
+    assert "No such file" in words(screen)
+
+
+def test_every_unreadable_file_is_named_with_its_reason() -> None:
+    wrong = Unreadable(Path("/data/games/0007.tigris"), "line 3: found nothing")
+    screen = library(GAME, unreadable=(wrong,))
+    assert click(screen, Foot.UNREADABLE) is None
+    spoken = words(screen)
+    assert str(wrong.path) in spoken and wrong.reason in spoken
+    screen.handle(Key("escape"))
+    assert screen.dialog() is None
+    assert isinstance(screen.handle(Key("escape")), Show)
+
+
+def test_the_file_manager_shows_the_file() -> None:
+    storage = MemoryStorage(games=[GAME])
+    screen = LibraryScreen(window_services(storage=storage), BlankScreen())
+    click(screen, Act.FOLDER)
+    assert storage.shown == [GAME.path]
+
+
+def test_pictures_are_made_of_what_is_seen_and_no_more(tmp_path: Path) -> None:
+    screen = in_files(tmp_path, 30)
+    surface = pygame.Surface((1280, 720))
+    screen.paint(surface)
+    before = surface.copy()
+    for _ in range(2_000):
+        if screen.deadline() != 0:
+            break
+        screen.tick(0)
+    assert screen.deadline() != 0, "it comes to rest"
+    screen.paint(surface)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(surface, "RGB")

@@ -1,0 +1,20 @@
+"""The saved games of a folder, all of them read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.storage.library import Library, SavedGame
+
+
+def whole_library(folder: Path) -> Library:
+    library = Library(folder)
+    while library.pending:
+        library.read_some(0)
+    return library
+
+
+def saved_games(folder: Path) -> Sequence[SavedGame]:
+    """The one played last first."""
+    return whole_library(folder).games
