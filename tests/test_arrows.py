@@ -50,6 +50,7 @@ ENGINE = {
     "forecasting": {"model", "rules"},
     "record": {"deck", "model", "rules", "notation", "codec"},
     "goals": {"model", "rules", "notation"},
+    "puzzles": {"model", "rules", "notation", "goals"},
     "bots": {"deck", "model", "rules", "forecasting"},
 }
 _WIRE = {"config", "game_rules", "wire"}
