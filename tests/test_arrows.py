@@ -254,6 +254,7 @@ HEADLESS = (
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
     *("game.tigris.recap", "game.tigris.hover", "game.tigris.layout", "game.tigris.coach"),
     *("game.tigris.tutorial", "game.tigris.rules_adapter", "game.tigris.setup"),
+    "game.tigris.puzzles",
     "game.tigris.animation.durations",
 )
 

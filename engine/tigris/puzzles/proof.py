@@ -36,7 +36,11 @@ def only_answer(start: Position, goal: Goal, limit: int = LIMIT) -> Answer | Non
 
 
 def prove(start: Position, goal: Goal, answer: Answer) -> Lines:
-    """The lines of an answer that `Search` found."""
+    """The lines of an answer that `Search` found, each of which takes a step at most once.
+
+    Raises:
+        ValueError: if some step must be taken twice.
+    """
     steps: Steps = frozenset().union(*answer)
     search = Search(start, goal)
     return tuple(_lines(search, Line.of(start), steps))
@@ -58,7 +62,7 @@ def _lines(search: Search, line: Line, allowed: Steps) -> Iterator[tuple[Action,
                 yield reply, *rest
     else:
         choice = _choose(search, line, allowed)
-        for rest in _lines(search, search.after(line, choice), allowed):
+        for rest in _lines(search, search.after(line, choice), allowed - {choice}):
             yield choice, *rest
 
 
@@ -67,7 +71,7 @@ def _choose(search: Search, line: Line, allowed: Steps) -> Action:
     mine = [c for c in choices(line.end, search.goal) if may_take(line.end, c, allowed)]
     mine.sort(key=lambda choice: (not isinstance(choice, EndTurn), is_step(choice)))
     for choice in mine:
-        if search.forces(search.after(line, choice), allowed):
+        if search.forces(search.after(line, choice), allowed - {choice}):
             return choice
     raise ValueError("the answer does not reach the goal")
 

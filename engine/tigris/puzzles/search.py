@@ -71,7 +71,7 @@ class Search:
         """Whether the solver can still force the goal from the end of a line.
 
         Args:
-            allowed: the only steps that it may take; None for all.
+            allowed: the only steps that it may take, each once; None for all.
 
         Raises:
             TooMany: beyond the limit.
@@ -83,7 +83,7 @@ class Search:
         if allowed is None:
             return self._forces_somehow(line)
         mine = (c for c in choices(line.end, self.goal) if may_take(line.end, c, allowed))
-        return any(self.forces(self.after(line, choice), allowed) for choice in mine)
+        return any(self.forces(self.after(line, each), allowed - {each}) for each in mine)
 
     def after(self, line: Line, action: Action) -> Line:
         """The line with one more action, without events that no condition looks at."""

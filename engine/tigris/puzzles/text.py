@@ -20,6 +20,7 @@ actions separated by commas. A `#` after a space, or at the beginning of a line,
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.tigris.goals.text import Table, format_condition, parse_condition
@@ -47,13 +48,19 @@ _EXAMPLES = {
     "goal": "goal war archer king",
     "line": "line tile temple e3, end",
 }
-_COMMENT = re.compile(r"(?:^|\s)#.*")
+_COMMENT = re.compile(r"(?:^|\s)#.*", re.MULTILINE)
 
 
 class _Line(NamedTuple):
     number: int
     text: str
     """without its first word"""
+
+
+def looks_like_puzzle(text: str) -> bool:
+    """Whether a text is meant as a puzzle: its first words are those of a line of one."""
+    words = _COMMENT.sub("", text.removeprefix("\ufeff")).split(maxsplit=1)
+    return bool(words) and words[0] in _EXAMPLES
 
 
 def parse_puzzle(text: str) -> Puzzle:
@@ -80,11 +87,13 @@ def format_puzzle(puzzle: Puzzle) -> str:
     table = puzzle.position.dynasties
     head = [f"title {puzzle.title}", f"kind {puzzle.kind}", f"grade {puzzle.grade}"]
     goal = [f"goal {format_condition(condition, table)}" for condition in puzzle.goal]
-    proof = [
-        f"line {', '.join(format_action(action, table) for action in line)}"
-        for line in puzzle.proof
-    ]
+    proof = [format_line(line, table) for line in puzzle.proof]
     return "\n".join((*head, *goal, "", format_position(puzzle.position), *proof)) + "\n"
+
+
+def format_line(actions: Sequence[Action], table: Table) -> str:
+    """A line of a proof."""
+    return f"line {', '.join(format_action(action, table) for action in actions)}"
 
 
 def _split(text: str) -> tuple[dict[str, list[_Line]], str]:
