@@ -23,10 +23,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
+from benchmarks.puzzle_endings import ending, ending_goal, may_end
 from benchmarks.puzzle_goals import conditions, kind_of
 from benchmarks.puzzle_scan import Goal, Scan
 from benchmarks.puzzle_turns import edit, play
 from engine.tigris import Position
+from engine.tigris.goals.conditions import Condition
 from engine.tigris.goals.line import line_of
 from engine.tigris.model.actions import ChooseWar, CommitTiles, PlayCatastrophe
 from engine.tigris.model.bitboard import bit_of
@@ -44,7 +46,7 @@ Row: TypeAlias = dict[str, object]
 #: Turns of a game that are tried.
 TURNS = 5
 #: Goals of a turn that are searched in full, by kind; positions in each search.
-TRIES = dict.fromkeys(Kind, 2) | {Kind.END: 4, Kind.TREASURE: 3}
+TRIES = dict.fromkeys(Kind, 2) | {Kind.TREASURE: 5, Kind.BREAK: 1, Kind.DENY: 1}
 LIMIT = 200_000
 #: A proof with more lines has too many replies for a person to think through.
 MAX_LINES = 40
@@ -56,7 +58,7 @@ def puzzles_of(position: Position) -> Iterator[Row]:
     per_kind: dict[Kind, int] = {}
     tried: set[Steps] = set()
     for goal in scan.goals():
-        kind = kind_of(goal.conditions, scan.solver)
+        kind = kind_of(goal.conditions)
         if kind and per_kind.get(kind, 0) < TRIES[kind] and goal.steps not in tried:
             tried.add(goal.steps)
             per_kind[kind] = per_kind.get(kind, 0) + 1
@@ -75,15 +77,29 @@ def _closed(position: Position, goal: Goal) -> Position:
 
 
 def _puzzle(position: Position, kind: Kind, goal: Goal) -> Iterator[Row]:
+    found = _prove(position, kind, goal.conditions)
+    if found is None:
+        return
+    yield rating(*found, goal)
+    puzzle, _ = found
+    if may_end(puzzle.goal):
+        last = ending(position, puzzle.goal, puzzle.proof)
+        ended = last and _prove(last, Kind.END, ending_goal(puzzle.solver))
+        if ended:
+            yield rating(*ended, goal)
+
+
+def _prove(
+    position: Position, kind: Kind, goal: tuple[Condition, ...]
+) -> tuple[Puzzle, Answer] | None:
     try:
-        answer = only_answer(position, goal.conditions, LIMIT)
-        proof = prove(position, goal.conditions, answer) if answer else ()
+        answer = only_answer(position, goal, LIMIT)
+        proof = prove(position, goal, answer) if answer else ()
     except ValueError:  # too large, or with a step that is taken twice
-        return
+        return None
     if answer is None or len(proof) > MAX_LINES:
-        return
-    puzzle = Puzzle("Untitled", kind, 1, position, goal.conditions, proof)
-    yield rating(puzzle, answer, goal) | {"text": format_puzzle(puzzle)}
+        return None
+    return Puzzle("Untitled", kind, 1, position, goal, proof), answer
 
 
 def rating(puzzle: Puzzle, answer: Answer, goal: Goal) -> Row:
@@ -104,6 +120,7 @@ def rating(puzzle: Puzzle, answer: Answer, goal: Goal) -> Row:
         "tempting": goal.tempting,
         "closed": len(goal.closed),
         "answers": len(answer),
+        "text": format_puzzle(puzzle),
     }
 
 
@@ -145,15 +162,14 @@ def take(file: Path, choices: Path, folder: Path) -> None:
     chosen = [line.split(maxsplit=2) for line in choices.read_text(encoding="utf-8").splitlines()]
     folder.mkdir(parents=True, exist_ok=True)
     for number, (row, grade, title) in enumerate(sorted(chosen, key=lambda c: c[1]), 1):
-        found = replace(parse_puzzle(rows[int(row)]["text"]), title=title, grade=int(grade))
-        position = cleared(found)
-        answer = only_answer(position, found.goal)
-        if answer is None:
-            raise SystemExit(f"{title}: there is not exactly one answer")
-        proof = prove(position, found.goal, answer)
-        puzzle = replace(found, position=position, proof=proof)
-        slug = "-".join(re.findall("[a-z]+", title.lower().replace("'", "")))
-        path = folder / f"{number:02}-{slug}.puzzle"
+        found = parse_puzzle(rows[int(row)]["text"])
+        proven = _prove(cleared(found), found.kind, found.goal)
+        if proven is None:
+            print(f"row {row}, {title}: there is not exactly one answer with a proof")
+            continue
+        puzzle = replace(proven[0], title=title, grade=int(grade))
+        words = re.findall("[a-z]+", title.lower().replace("'", ""))
+        path = folder / f"{number:02}-{'-'.join(words)}.puzzle"
         path.write_text(format_puzzle(puzzle), encoding="utf-8")
 
 

@@ -8,9 +8,7 @@ from itertools import combinations
 from engine.tigris.goals.conditions import (
     BuildsMonument,
     Condition,
-    First,
     Gains,
-    GameOver,
     Joined,
     LeaderInSupply,
     Not,
@@ -28,14 +26,12 @@ from engine.tigris.puzzles.puzzle import Kind
 
 #: Points of a color that a turn may be asked to gain.
 AMOUNTS = range(1, 8)
-#: Treasures on the board with which a turn may end the game.
-FEW_TREASURES = 5
 
 
 def conditions(position: Position) -> list[Condition]:
     """What the active seat may be asked for, without what holds already."""
     seat = position.turn.seat
-    found = [
+    return [
         *(Gains(seat, color, amount) for color in COLORS for amount in AMOUNTS),
         *(WinsConflict(kind, seat, color) for kind in ConflictKind for color in COLORS),
         *(Not(LeaderInSupply(seat, color)) for color in _on_board(position, seat)),
@@ -46,21 +42,16 @@ def conditions(position: Position) -> list[Condition]:
         *_denials(position, seat),
         BuildsMonument(seat),
     ]
-    if position.treasures.bit_count() <= FEW_TREASURES:
-        found += [GameOver(), First(seat)]
-    return found
 
 
-def kind_of(goal: Sequence[Condition], solver: Seat) -> Kind | None:
+def kind_of(goal: Sequence[Condition]) -> Kind | None:
     """What a goal is about, by its main condition; None if it is not worth asking."""
-    kinds = {_kind(condition, solver) for condition in goal} - {None}
-    if any(isinstance(condition, GameOver | First) for condition in goal):
-        return Kind.END if {GameOver, First} <= {type(condition) for condition in goal} else None
+    kinds = {_kind(condition) for condition in goal}
     order = (Kind.SAVE, Kind.TREASURE, Kind.BUILD, Kind.DENY, Kind.BREAK, Kind.WAR)
     return next((kind for kind in order if kind in kinds), None)
 
 
-def _kind(condition: Condition, solver: Seat) -> Kind | None:
+def _kind(condition: Condition) -> Kind | None:
     match condition:
         case Safe():
             return Kind.SAVE

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.goals.conditions import Condition, First, Gains, LeaderInSupply, Not
+from engine.tigris.goals.conditions import Condition, Gains, LeaderInSupply, Not
 from engine.tigris.goals.line import Line
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
 from engine.tigris.model.bitboard import BOARD, Square, Squares
@@ -154,9 +154,8 @@ class Scan:
         before, after = line.start.points[self.solver], line.end.points[self.solver]
         for color in COLORS:
             held |= self._gains[color][min(after[color] - before[color], MOST)]
-        is_over = not line.end.decisions
         for condition, bit in self._others:
-            if (is_over or not isinstance(condition, First)) and condition.holds(line):
+            if condition.holds(line):
                 held |= bit
         return held
 

@@ -82,4 +82,7 @@ def _smallest(answers: set[Answer]) -> Answers:
 
 
 def _needs_all_of(answer: Answer, other: Answer) -> bool:
-    return all(any(fewer <= steps for fewer in other) for steps in answer)
+    """Whether an answer asks for all that the other does, and the other for nothing else."""
+    return all(any(fewer <= steps for fewer in other) for steps in answer) and all(
+        any(fewer <= steps for steps in answer) for fewer in other
+    )

@@ -73,6 +73,11 @@ def test_of_branching_answers_the_one_that_needs_less_everywhere_is_the_smallest
     assert any_of([answers(less), answers(more)]) == answers(less)
 
 
+def test_one_plan_for_all_replies_is_another_answer_than_one_that_depends_on_them() -> None:
+    plan, branching = answer("a"), answer("a", "b")
+    assert any_of([answers(plan), answers(branching)]) == answers(plan, branching)
+
+
 def test_answers_that_are_too_many_to_compare_are_an_error() -> None:
     many = (
         answers(frozenset({frozenset({WithdrawLeader(COLORS[0]), CommitTiles(number)})}))
