@@ -50,6 +50,7 @@ ENGINE = {
     "forecasting": {"model", "rules"},
     "record": {"deck", "model", "rules", "notation", "codec"},
     "goals": {"model", "rules", "notation"},
+    "puzzles": {"model", "rules", "notation", "goals"},
     "bots": {"deck", "model", "rules", "forecasting"},
 }
 _WIRE = {"config", "game_rules", "wire"}
@@ -253,6 +254,7 @@ HEADLESS = (
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
     *("game.tigris.recap", "game.tigris.hover", "game.tigris.layout", "game.tigris.coach"),
     *("game.tigris.tutorial", "game.tigris.rules_adapter", "game.tigris.setup"),
+    "game.tigris.puzzles",
     "game.tigris.animation.durations",
 )
 

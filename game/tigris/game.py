@@ -19,7 +19,7 @@ from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from game.game import Game, Option
+from game.game import FileCheck, Game, Option
 from game.i18n import _
 from game.input.keymap import Command
 from game.record_contract import Record
@@ -120,8 +120,11 @@ class TigrisGame:
             raise ValueError(f"two to four play, not {seats}")
         return agreed(options_from_words(BoardName(board), words), seats)
 
-    def check_file(self, text: str) -> None:
-        return None
+    def check_file(self, text: str) -> FileCheck | None:
+        """A puzzle."""
+        from game.tigris.puzzles.check import check_puzzle
+
+        return check_puzzle(text)
 
     def with_file(self, options: Plain, text: str) -> Plain:
         raise ValueError("this game has no files of its own")

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from engine.common.values import value
 from engine.tigris.goals.line import Line
+from engine.tigris.goals.threats import is_threatened
 from engine.tigris.model.bitboard import NONE, Square, bit_of, flood
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.events import ConflictWon, MonumentBuilt
@@ -87,6 +88,21 @@ class Rules:
     def holds(self, line: Line) -> bool:
         leader = line.end.leader(self.seat, self.color)
         return leader != NONE and line.end.kingdom(leader) & bit_of(self.square) != NONE
+
+
+@value
+class Safe:
+    """A seat's leader is on the board, and no rival could beat it by one revolt at once.
+
+    Judged as if it were each rival's turn now, with all hands as they are.
+    """
+
+    seat: Seat
+    color: Color
+
+    def holds(self, line: Line) -> bool:
+        leader = line.end.leader(self.seat, self.color)
+        return leader != NONE and not is_threatened(line.end, self.seat, self.color)
 
 
 @value
@@ -181,5 +197,5 @@ class Not:
 
 Positive: TypeAlias = (
     Gains | HasLowest | TakesTreasures | LeaderOn | LeaderInSupply | Rules | Joined | TileOn
-) | (MonumentStands | WinsConflict | BuildsMonument | GameOver | First)
+) | (Safe | MonumentStands | WinsConflict | BuildsMonument | GameOver | First)
 Condition: TypeAlias = Positive | Not

@@ -8,6 +8,7 @@
 | `leader archer farmer f2` | archer's farmer stands on f2 |
 | `supply archer farmer` | archer's farmer is not on the board |
 | `rules archer farmer g4` | archer's farmer stands in the kingdom with g4 |
+| `safe archer priest` | archer's priest is on the board, and no rival could beat it by one revolt |
 | `joined f2 k2` | f2 and k2 belong to one region or kingdom |
 | `tile farm c4` | a farm lies on c4, face up |
 | `monument red-blue` | this monument is on the board |
@@ -94,6 +95,7 @@ _FORMS = {
     "leader": _Form(conditions.LeaderOn, (_SEAT, _ROLE, _SQUARE), "leader archer farmer f2"),
     "supply": _Form(conditions.LeaderInSupply, (_SEAT, _ROLE), "supply archer farmer"),
     "rules": _Form(conditions.Rules, (_SEAT, _ROLE, _SQUARE), "rules archer farmer g4"),
+    "safe": _Form(conditions.Safe, (_SEAT, _ROLE), "safe archer priest"),
     "joined": _Form(conditions.Joined, (_SQUARE, _SQUARE), "joined f2 k2"),
     "tile": _Form(conditions.TileOn, (_TILE, _SQUARE), "tile farm c4"),
     "monument": _Form(conditions.MonumentStands, (_MONUMENT,), "monument red-blue"),

@@ -42,6 +42,7 @@ TABLE = parse_position(START).dynasties
         "leader archer farmer f2",
         "supply bull king",
         "rules archer farmer g4",
+        "safe archer priest",
         "joined f2 k2",
         "tile farm c4",
         "monument blue-red",
@@ -127,3 +128,42 @@ def test_a_monument_and_a_treasure_are_seen_in_the_line() -> None:
     line = line_of(parse_position(united), map(parse_action, actions))
     seen = ("builds archer", "not builds bull", "monument blue-red", "treasures archer 1")
     assert [text for text in seen if not parse_condition(text, TABLE).holds(line)] == []
+
+
+#: Archer's king beside one temple, with one more in hand; Bull's king is in supply.
+BESIDE = (
+    START.replace("Af .  .  .  .  .  ~  ~", "Ak .  .  .  .  .  ~  ~")
+    .replace("Bk s ", ".  s ")
+    .replace("archer hand t2", "archer hand t1")
+)
+
+
+@pytest.mark.parametrize(
+    ("change", "safe"),
+    [
+        (("", ""), False),  # f2 and f4 have a temple beside them, too: three to two
+        (("bull hand t2", "bull hand t1"), True),  # the defender wins the tie
+        (("archer hand t1", "archer hand t2"), True),
+        ((" 2 .  t* .  .  ~  .  .", " 2 .  t* .  .  ~  x  ."), False),
+    ],
+)
+def test_a_leader_is_safe_while_no_rival_could_beat_it_by_a_revolt(
+    change: tuple[str, str], safe: bool
+) -> None:
+    assert change[0] in BESIDE
+    position = parse_position(BESIDE.replace(*change))
+    assert parse_condition("safe archer king", TABLE).holds(line_of(position, ())) is safe
+
+
+def test_a_square_that_is_closed_keeps_a_leader_safe() -> None:
+    """The squares beside the temple are all from which a revolt could come."""
+    closed = BESIDE.replace(" 2 .  t* .  .  ~  .  .", " 2 .  t* .  .  ~  x  .").replace(
+        " 4 ~  ~  ~  ~  .  .  .", " 4 ~  ~  ~  ~  .  x  ."
+    )
+    position = parse_position(closed)
+    assert parse_condition("safe archer king", TABLE).holds(line_of(position, ()))
+
+
+def test_a_leader_in_supply_is_not_safe() -> None:
+    position = parse_position(BESIDE)
+    assert not parse_condition("safe archer priest", TABLE).holds(line_of(position, ()))

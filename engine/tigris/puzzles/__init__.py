@@ -1,0 +1,1 @@
+"""Puzzles: a position, a goal for the end of the turn, and one answer that nobody can refute."""
