@@ -34,6 +34,19 @@ class Level(NamedTuple):
     """that it may think for one decision, by `game.settings.choices.Thinking`"""
 
 
+class Ruler(NamedTuple):
+    """A bot with a face: a level, and perhaps a personality, that a person knows by a name."""
+
+    bot: str
+    """the bot's name, as `Bots.is_bot` knows it; no other ruler has it"""
+    name: str
+    """translated"""
+    face: str
+    """one of `game.ui.portraits.gallery.FACES`"""
+    line: str
+    """who that is, in a sentence, translated"""
+
+
 class Bots(Protocol[In, Action, Reason]):
     """The bots of a game. A bot's name is its level, and a personality after a colon if any."""
 
@@ -48,6 +61,10 @@ class Bots(Protocol[In, Action, Reason]):
     @property
     def quick(self) -> tuple[str, str]:
         """Two that think for milliseconds: the arena's players where nobody named any."""
+
+    @property
+    def rulers(self) -> Sequence[Ruler]:
+        """The bots that have a face, weakest first; there may be none."""
 
     def is_bot(self, name: str) -> bool:
         """Whether a bot may be named like this."""

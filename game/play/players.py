@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from game.bot_contract import Ruler
 from game.game import AnyBots
 from game.i18n import _
 
@@ -23,6 +28,30 @@ def player_description(player: str, bots: AnyBots) -> str:
     """How strong a player is, in a sentence or two."""
     described = {HUMAN: _("Plays at this window."), "": _("The seat stays free.")}
     return described.get(player) or bots.describe(player)
+
+
+def ruler_of(player: str, bots: AnyBots) -> Ruler | None:
+    """The ruler that a bot plays as; None for a person and for a bot without a face."""
+    return next((ruler for ruler in bots.rulers if ruler.bot == player), None)
+
+
+def seat_names(players: Sequence[str], people: Sequence[str], bots: AnyBots) -> tuple[str, ...]:
+    """What the players are called, by seat: people as they are, rulers by their names.
+
+    A second ruler of a name is called `Kubaba II`. Empty where there is no name.
+
+    Args:
+        people: by seat; empty for bots and for people without a name.
+    """
+    found = list[str]()
+    before = Counter[str]()
+    for player, name in zip_longest(players, people, fillvalue=""):
+        ruler = None if name else ruler_of(player, bots)
+        if ruler is not None:
+            before[ruler.bot] += 1
+            name = ruler.name + ("", " II", " III", " IV", " V", " VI")[before[ruler.bot] - 1]
+        found.append(name)
+    return tuple(found)
 
 
 def _known(player: str) -> str:

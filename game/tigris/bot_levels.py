@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bot_contract import Level
+from game.bot_contract import Level, Ruler
 from game.i18n import _
 
 #: The level that takes a seat where nobody chose one: it plays sensibly, and can be beaten.
@@ -40,6 +40,28 @@ def personalities() -> tuple[Personality, ...]:
         Personality("builder", _("builder"), _("Loves monuments and quiet kingdoms.")),
         Personality("warlord", _("warlord"), _("Seeks wars and revolts."), _("Seeks revolts.")),
         Personality("merchant", _("merchant"), _("Goes for the treasures.")),
+    )
+
+
+def rulers() -> tuple[Ruler, ...]:
+    return (
+        Ruler("easy", _("Puabi"), "puabi", _("Queen of Ur. Kind to neighbors and strangers.")),
+        Ruler("easy:builder", _("Gudea"), "gudea", _("Builds temples and hardly looks up.")),
+        Ruler("medium", _("Kubaba"), "kubaba", _("Kept an inn before she kept a kingdom.")),
+        Ruler(
+            *("medium:merchant", _("Ilushuma"), "ilushuma"),
+            _("Opened the roads, and counts what comes along them."),
+        ),
+        Ruler(
+            *("medium:warlord", _("Naram-Sin"), "naram-sin"),
+            _("Calls himself a god and picks fights like one."),
+        ),
+        Ruler(
+            *("hard:builder", _("Nebuchadnezzar"), "nebuchadnezzar"),
+            _("Every brick of Babylon bears his name."),
+        ),
+        Ruler("hard:warlord", _("Sargon"), "sargon", _("Has won every war so far, he says.")),
+        Ruler("master", _("Hammurabi"), "hammurabi", _("Has a law for whatever you are planning.")),
     )
 
 

@@ -10,7 +10,7 @@ from engine.tigris.bots.api import Explanation
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
-from game.bot_contract import Choice, Level
+from game.bot_contract import Choice, Level, Ruler
 from game.tigris import bot_levels
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.search_budget import within
@@ -26,6 +26,10 @@ class TigrisBots:
     def levels(self) -> Sequence[Level]:
         texts = {level.name: level for level in bot_levels.levels()}
         return [texts[spec.name]._replace(seconds=spec.seconds) for spec in LEVELS]
+
+    @property
+    def rulers(self) -> Sequence[Ruler]:
+        return bot_levels.rulers()
 
     def is_bot(self, name: str) -> bool:
         return is_bot(name)

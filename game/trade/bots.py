@@ -10,7 +10,7 @@ from engine.trade.bots.reason_words import format_reason, parse_reason
 from engine.trade.codec import decode_position, encode_position
 from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
-from game.bot_contract import Choice, Level
+from game.bot_contract import Choice, Level, Ruler
 from game.i18n import _
 from game.trade import bot_levels
 from game.trade.bot_pace import pause_of, pauses
@@ -26,6 +26,10 @@ class TradeBots:
     @property
     def levels(self) -> Sequence[Level]:
         return [level for level in bot_levels.levels() if level.name in LEVELS]
+
+    @property
+    def rulers(self) -> Sequence[Ruler]:
+        return bot_levels.rulers()
 
     def is_bot(self, name: str) -> bool:
         return name in LEVELS

@@ -163,6 +163,8 @@ class StonesBots:
     def is_bot(self, name: str) -> bool:
         return name in [level.name for level in self.levels]
 
+    rulers = ()
+
     def label(self, name: str) -> str:
         return f"{name} bot"
 

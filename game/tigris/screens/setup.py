@@ -12,9 +12,11 @@ from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
+from game.tigris.game import GAME
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
 from game.tigris.text.key_text import format_key
@@ -33,12 +35,13 @@ from game.ui.widgets.nodes import (
     Scroll,
     Segmented,
     Select,
+    Space,
     TextField,
     Toggle,
     Tone,
 )
 
-START, BACK, SEED = "start", "back", "seed"
+START, BACK, SEED, FACE = "start", "back", "seed", "face"
 
 
 class SetupScreen(FormScreen):
@@ -51,6 +54,13 @@ class SetupScreen(FormScreen):
         super().__init__(services, back)
         self.setup = last_setup(services.settings.current)
         self.form.focus = START
+        self._seeks: int | None = None
+        """the place for which an opponent is being chosen in the gallery; None if it is closed"""
+
+    def dialog(self) -> Node | None:
+        if self._seeks is None:
+            return None
+        return gallery(GAME.bots, self.setup.places[self._seeks].sitter)
 
     def tree(self) -> Node:
         page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
@@ -64,6 +74,13 @@ class SetupScreen(FormScreen):
                 return self.go_back()
             case "thinking":
                 self.services.settings.update(thinking=Thinking(str(used.value)))
+            case "leave gallery":
+                self._seeks = None
+            case ("ruler", str(bot)) if self._seeks is not None:
+                self.setup = self.setup.with_player(self._seeks, bot)
+                self._seeks = None
+            case ("face", int(at)):
+                self._seeks = at
             case (str(what), int(at)):
                 self._place(what, at, used.value)
             case _:
@@ -91,6 +108,9 @@ class SetupScreen(FormScreen):
         return match
 
     def go_back(self) -> Go | None:
+        if self._seeks is not None:
+            self._seeks = None
+            return None
         self._save()
         return super().go_back()
 
@@ -156,12 +176,15 @@ class SetupScreen(FormScreen):
         dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
         name = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
         keys = (("sitter", at), ("temper", at))
+        is_bot = place.sitter not in (HUMAN, "")
+        face = face_button((FACE, at), place.sitter, GAME.bots) if is_bot else Space(40)
         return Row(
             (
                 Select(("dynasty", at), dynasties, place.dynasty, seal),
+                face,
                 player_choice(keys, place.sitter, (HUMAN, ""), name),
             ),
-            widths=(158, 0),
+            widths=(158, 52, 0),
             min_width=120,
             align_top=True,
         )

@@ -12,6 +12,7 @@ from game.geometry import Rect
 from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
+from game.play.players import seat_names
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
@@ -44,7 +45,8 @@ def seat_match(
     session = Session(match, services.settings.current, services.bots, saver)
     if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
-        session.names = setup.names_at(match.table.players, dynasties)
+        people = setup.names_at(match.table.players, dynasties)
+        session.names = seat_names(match.table.players, people, GAME.bots)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
     return TableScreen(services, session, exits, adviser)
 

@@ -9,6 +9,7 @@ from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN, player_description, short_player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
 from game.trade.game import GAME
 from game.trade.screens.option_texts import minute_choices, rule_texts
@@ -25,12 +26,13 @@ from game.ui.widgets.nodes import (
     Row,
     Scroll,
     Select,
+    Space,
     TextField,
     Toggle,
     Tone,
 )
 
-START, BACK, SEED, MINUTES = "start", "back", "seed", "minutes"
+START, BACK, SEED, MINUTES, FACE = "start", "back", "seed", "minutes", "face"
 
 
 class SetupScreen(FormScreen):
@@ -43,6 +45,8 @@ class SetupScreen(FormScreen):
         super().__init__(services, back)
         self.setup = last_setup(services.settings.current)
         self.form.focus = START
+        self._seeks: int | None = None
+        """the place for which an opponent is being chosen in the gallery; None if it is closed"""
 
     def tree(self) -> Node:
         page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
@@ -60,11 +64,24 @@ class SetupScreen(FormScreen):
                 self.setup = replace(self.setup, minutes=int(str(used.value)))
             case ("option", str(name)):
                 self.setup = self.setup.with_option(name, bool(used.value))
+            case _:
+                self._seat(used)
+        return None
+
+    def _seat(self, used: WidgetUsed) -> None:
+        """Changes who sits at a place."""
+        match used.key:
+            case "leave gallery":
+                self._seeks = None
+            case ("ruler", str(bot)) if self._seeks is not None:
+                self.setup = self.setup.with_player(self._seeks, bot)
+                self._seeks = None
+            case ("face", int(at)):
+                self._seeks = at
             case ("sitter", int(at)):
                 self.setup = self.setup.with_player(at, str(used.value))
             case ("name", int(at)):
                 self.setup = self.setup.with_name(at, str(used.value))
-        return None
 
     def _match(self) -> AnyLocalMatch:
         """A typed seed is for one game: the next one with this set-up is another."""
@@ -74,7 +91,15 @@ class SetupScreen(FormScreen):
         self._save()
         return match
 
+    def dialog(self) -> Node | None:
+        if self._seeks is None:
+            return None
+        return gallery(GAME.bots, self.setup.places[self._seeks].sitter)
+
     def go_back(self) -> Go | None:
+        if self._seeks is not None:
+            self._seeks = None
+            return None
         self._save()
         return super().go_back()
 
@@ -114,7 +139,9 @@ class SetupScreen(FormScreen):
         beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
             beside = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
-        return Row((sign, who, beside), widths=(40, 200, 0), min_width=120)
+        is_bot = place.sitter not in (HUMAN, "")
+        face = face_button((FACE, at), place.sitter, GAME.bots) if is_bot else Space(40)
+        return Row((sign, who, face, beside), widths=(40, 200, 52, 0), min_width=120)
 
     def _options(self) -> Node:
         toggles = [

@@ -12,6 +12,7 @@ from game.i18n import _
 from game.input.events import Input, Key, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
+from game.play.players import seat_names
 from game.play.remote_match import RemoteMatch
 from game.screens.choice_list import Choice, ChoiceList, beside
 from game.screens.mute import mutes
@@ -20,6 +21,7 @@ from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, noti
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.trade.audio.table_audio import TableAudio
+from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
 from game.trade.interaction.key_commands import PAD_KEYS
 from game.trade.match import Match
@@ -43,8 +45,8 @@ def seat_match(
     session = Session(match, services.settings.current, services.bots, saver, clock)
     if saver is not None:
         setup = last_setup(services.settings.current)
-        if setup.players == match.table.players:
-            session.names = setup.names
+        people = setup.names if setup.players == match.table.players else ()
+        session.names = seat_names(match.table.players, people, GAME.bots)
     return TableScreen(services, session, exits)
 
 

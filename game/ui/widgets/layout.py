@@ -287,7 +287,7 @@ def _plate_height(plate: Plate, width: int, ruler: Ruler) -> int:
 def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
     match node:
         case Button() | Toggle():
-            text = _label_height(node, label_width(node, width, ruler), ruler)
+            text = _label_height(node, label_width(node, width, ruler), ruler) if node.label else 0
             picture = 0 if node.picture is None else ruler.px(node.picture.height)
             return max(ruler.px(TARGET), text + ruler.px(14), picture + ruler.px(12))
         case Card(height=units):

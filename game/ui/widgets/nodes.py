@@ -63,6 +63,7 @@ class Rule(NamedTuple):
 class Button(NamedTuple):
     key: Hashable
     label: str
+    """empty for a picture alone; the tooltip says then what it is"""
     detail: str = ""
     """a second, smaller line"""
     picture: Picture | None = None

@@ -163,6 +163,9 @@ def _paint_label(
     if node.picture is not None:
         width, height = px(node.picture.width), px(node.picture.height)
         at = Rect(x, rect.y + (rect.h - height) // 2, width, height)
+        if not node.label:
+            paint_picture(surface, painter, node.picture, rect.within(width, height))
+            return
         paint_picture(surface, painter, node.picture, at)
         x = at.right + px(14)
     width = label_width(node, rect.w, ruler)

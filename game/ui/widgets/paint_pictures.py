@@ -10,6 +10,7 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.palette import PALETTES
+from game.ui.portraits.gallery import face
 from game.ui.widgets.nodes import Picture
 
 
@@ -63,6 +64,16 @@ def _drawn(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rec
     about(surface, painter, rect)
 
 
+def _portrait(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
+    """The face of a ruler; clay without one where there is none."""
+    edge = min(rect.w, rect.h)
+    if about:
+        painter.put(surface, painter.sprites.drawn(face, (about,), edge, edge), rect)
+        return
+    draw_rect(surface, painter.palette.clay, rect.within(edge, edge), border_radius=edge // 8)
+    _sign(surface, painter, "bot", rect.within(edge * 6 // 10, edge * 6 // 10))
+
+
 def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
     """A progress bar: how much is done, of how much."""
     assert isinstance(about, tuple)
@@ -81,6 +92,7 @@ _PICTURES: dict[str, Callable[[pygame.Surface, Painter, Hashable, Rect], None]] 
     "swatches": _swatches,
     "rank": _rank,
     "sign": _sign,
+    "portrait": _portrait,
     "progress": _progress,
     "drawn": _drawn,
 }

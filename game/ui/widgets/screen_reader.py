@@ -50,7 +50,7 @@ def _text_of(node: Widget) -> str:
     match node:
         case Button(label=label, detail=detail, enabled=enabled, tooltip=tooltip):
             off = "" if enabled else " ".join((_("Not now."), tooltip)).strip()
-            return ". ".join(part for part in (label, detail, off) if part)
+            return ". ".join(part for part in (label or tooltip, detail, off) if part)
         case Card(label=label, detail=detail, note=note, selected=selected):
             chosen = _("Chosen") if selected else ""
             return ". ".join(part for part in (label, chosen, note, detail) if part)
