@@ -11,7 +11,7 @@ from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinki
 from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of
 from game.ui.font_families import Family
-from game.ui.metrics import Metrics
+from game.ui.metrics import Metrics, usual_scale
 from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (
     Button,
@@ -65,10 +65,7 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
     scale = Slider("scale", settings.scale, *SCALES, 5, _percent(settings.scale))
     full = Toggle("fullscreen", label_of("fullscreen"), settings.fullscreen)
-    names = language_names()
-    listed = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
-    codes = ("", *listed)
-    choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
+    sized = Select("size", windows, size)
     text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
     sentence = text.format(n=_percent(_reached_scale(metrics)))
     fonts = ((Family.SERIF, _("Serif")), (Family.LEGIBLE, _("Legible")))
@@ -84,7 +81,7 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     return Column(
         (
             _named(label_of("width"), _("Or drag the edge of the window."), full),
-            _named("", "", Select("size", windows, size)),
+            _named("", "", _full_screen_size() if settings.fullscreen else sized),
             _named(label_of("scale"), sentence, scale),
             _named(
                 label_of("palette"),
@@ -96,19 +93,32 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
                 _("The second one has letters that are hard to confuse."),
                 Segmented("font", fonts, settings.font),
             ),
-            _named(
-                label_of("language"),
-                _("For all texts."),
-                Select("language", choices, settings.language if settings.language else ""),
-            ),
+            *_language(settings),
         ),
         gap=12,
     )
 
 
+def _full_screen_size() -> Node:
+    """In place of the sizes, which mean nothing then."""
+    return Button("size", _("The size of the screen"), enabled=False)
+
+
+def _language(settings: Settings) -> tuple[Node, ...]:
+    """Nothing where there is one language only."""
+    listed = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
+    if len(listed) < 2:
+        return ()
+    names = language_names()
+    codes = ("", *listed)
+    choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
+    select = Select("language", choices, settings.language)
+    return (_named(label_of("language"), _("For all texts."), select),)
+
+
 def _reached_scale(metrics: Metrics) -> int:
     """The scale that there is room for, in percent of the usual one for this window."""
-    usual = max(100, min(metrics.width * 100 // 1280, metrics.height * 100 // 720))
+    usual = usual_scale(metrics.width, metrics.height)
     return round(metrics.scale * 100 / usual)
 
 

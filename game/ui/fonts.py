@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from enum import StrEnum, auto
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,8 @@ def font_file(family: Family, face: Face) -> Path:
 #: Below this size, whole pixels make letters wide and spaces narrow: words run together.
 WIDE_SPACE_BELOW = 18
 THIN = "\u2009"
+#: Below this size letters are placed by fractions of a pixel, `FINER` of them in each.
+SMALL, FINER = 12, 4
 #: The minimum to which a text is squeezed, in percent of its size.
 MIN_SQUEEZE = 72
 #: The index of the wrap width in the arguments of `render` after its text.
@@ -55,6 +58,30 @@ class WideSpaceFont(pygame.Font):
         """Renders with wide spaces, unless the text is wrapped."""
         wrapped = len(args) > WRAP and args[WRAP]
         return super().render(text if wrapped else text.replace(" ", THIN + " "), *args, **options)
+
+
+class SmallFont(pygame.Font):
+    """A face at a size so small that letters at whole pixels stand unevenly: it is rendered several
+    times as large and scaled down, which moves them by fractions of a pixel."""
+
+    def __init__(self, file: Path, size: int) -> None:
+        super().__init__(file, size * FINER)
+
+    def size(self, text: Any) -> tuple[int, int]:
+        return _scaled_down(super().size(text))
+
+    def get_linesize(self) -> int:
+        return -(-super().get_linesize() // FINER)
+
+    def render(
+        self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
+    ) -> pygame.Surface:
+        large = super().render(text, antialias, color, bgcolor, wraplength * FINER)
+        return pygame.transform.smoothscale(large, _scaled_down(large.get_size()))
+
+
+def _scaled_down(size: tuple[int, int]) -> tuple[int, int]:
+    return -(-size[0] // FINER), -(-size[1] // FINER)
 
 
 class Fonts:
@@ -80,7 +107,10 @@ class Fonts:
         key = (face, size)
         if key not in self._faces:
             heavy = self.family is Family.SERIF and face in (Face.FIRM, Face.STRONG)
-            font_class = WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
+            font_class: Callable[[Path, int], pygame.Font] = (
+                WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
+            )
+            font_class = SmallFont if size < SMALL else font_class
             self._faces[key] = font_class(font_file(self.family, face), size)
             if len(self._faces) > self._MAX_FACES:
                 self._faces.popitem(last=False)

@@ -88,6 +88,13 @@ class Palette:
     """a warning as text on a panel"""
     ash: RGB = (0x4A, 0x42, 0x3C)
     """scorched ground"""
+    lines: tuple[RGB, RGB, RGB, RGB] = (
+        (0x70, 0x70, 0x00),
+        (0x1C, 0x54, 0x54),
+        (0x3C, 0x00, 0x5A),
+        (0xC2, 0x00, 0xC2),
+    )
+    """players in a graph, by seat: olive, petrol, violet, and magenta, which mean no sphere"""
     on_night: RGB = (0xEF, 0xE3, 0xC6)
     """text on the bricks and on dark buttons"""
     good: RGB = (0xFF, 0xE0, 0x8A)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from engine.tigris.model import events
 from engine.tigris.model.bitboard import Square, column_of, row_of
 from engine.tigris.model.event_reasons import RemovalReason, ReturnReason
+from engine.tigris.model.pieces import HAND_SIZE
 from game.tigris.presentation import PRESENTATION
 
 #: The flight of a piece until it touches the ground.
@@ -91,7 +92,7 @@ def _extra_beside(event: events.Event) -> int:
         case events.PointsScored():
             return POINT_STEP * (min(event.amount, MAX_FLYING_POINTS) - 1)
         case events.TilesDealt() | events.TilesReplaced():
-            return DEAL_STEP * sum(event.tiles)
+            return 0 if is_whole_hand(event) else DEAL_STEP * sum(event.tiles)
         case events.TreasureTaken():
             return 2 * fetch_time(event)
         case _:
@@ -101,6 +102,21 @@ def _extra_beside(event: events.Event) -> int:
 def reduced_duration(event: events.Event) -> int:
     """How long an event takes with reduced motion."""
     return min(duration(event), PRESENTATION[type(event)].reduced)
+
+
+def is_whole_hand(event: events.TilesDealt | events.TilesReplaced) -> bool:
+    """Whether a game begins with it: one hand after the other, and nobody wants to wait."""
+    return isinstance(event, events.TilesDealt) and sum(event.tiles) >= HAND_SIZE
+
+
+def deal_step(event: events.TilesDealt) -> int:
+    """The time between two tiles."""
+    return 12 if is_whole_hand(event) else DEAL_STEP
+
+
+def deal_flight(event: events.TilesDealt) -> int:
+    """How long a tile is on its way."""
+    return 280 if is_whole_hand(event) else DEAL_FLIGHT
 
 
 def walk_time(origin: Square, goal: Square) -> int:
@@ -214,7 +230,8 @@ def _one_by_one(event: events.Event) -> tuple[Moment, ...]:
             return tuple(Moment("crumble", step * i) for i in range(event.squares.bit_count()))
         case events.TilesDealt():
             return tuple(
-                Moment("tile", DEAL_STEP * i + DEAL_FLIGHT) for i in range(sum(event.tiles))
+                Moment("tile", deal_step(event) * i + deal_flight(event))
+                for i in range(sum(event.tiles))
             )
         case _:
             return ()

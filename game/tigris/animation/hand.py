@@ -8,7 +8,13 @@ from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.events import TilesDealt, TilesReplaced, TreasureTaken
 from engine.tigris.model.pieces import GREEN, Color
 from game.geometry import Rect
-from game.tigris.animation.durations import DEAL_FLIGHT, DEAL_STEP, TREASURE_FLIGHT, fetch_time
+from game.tigris.animation.durations import (
+    DEAL_STEP,
+    TREASURE_FLIGHT,
+    deal_flight,
+    deal_step,
+    fetch_time,
+)
 from game.tigris.animation.stage import ALL_SLOTS, Stage
 from game.tigris.layout.layout import HAND
 from game.tigris.paint.pieces import Hidden
@@ -35,14 +41,16 @@ def paint_dealt(stage: Stage, event: TilesDealt) -> None:
     if faces:
         _paint_bag(stage)
     for index, (goal, face) in enumerate(zip(goals, faces, strict=True)):
-        _paint_dealt_tile(stage, goal, face, stage.progress(DEAL_STEP * index, DEAL_FLIGHT), own)
+        share = stage.progress(deal_step(event) * index, deal_flight(event))
+        _paint_dealt_tile(stage, goal, face, share, own)
 
 
 def _partly_dealt(stage: Stage, event: TilesDealt) -> Scene:
     """The scene when some of the tiles have gone behind another player's screen."""
     if stage.reduced:
         return stage.after
-    there = sum(stage.time >= DEAL_STEP * i + DEAL_FLIGHT for i in range(sum(event.tiles)))
+    step, flight = deal_step(event), deal_flight(event)
+    there = sum(stage.time >= step * i + flight for i in range(sum(event.tiles)))
     return stage.before.after(replace(event, tiles=(0, 0, 0, 0, there))) if there else stage.before
 
 

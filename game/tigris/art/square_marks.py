@@ -104,8 +104,9 @@ def last(palette: Palette) -> str:
 
 
 def hover(palette: Palette) -> str:
-    """The square under the pointer, or the one that the keys have reached."""
-    return picture(_framed(palette.ivory, palette.outline, 4, 0.22))
+    """The square under the pointer, or the one that the keys have reached: a frame that leaves the
+    colors of its piece as they are, so that no piece looks disabled."""
+    return picture(_framed(palette.ivory, palette.outline, 5, 0))
 
 
 def counts(palette: Palette) -> str:

@@ -61,6 +61,8 @@ def step(focus: Focus, direction: Direction, layout: Layout) -> Focus:
     )
     if 0 <= column < COLUMNS and 0 <= row < ROWS:
         return Focus(square_at(column, row))
+    if direction is not Direction.DOWN:  # the tray is below; other edges lead nowhere near
+        return focus
     control = _nearest(layout.rect_of(focus.square).center, direction, layout, None)
     return focus if control is None else Focus(control=control)
 

@@ -191,7 +191,9 @@ def _side(
     _name(surface, painter, DYNASTY[dynasty], places.total, number, attacking)
     short = place.compact
     _standing(surface, painter, conflict, side, count, places.standing, attacking, short)
-    _added(surface, painter, conflict, count, places.added, attacking, short)
+    held = scene.players[side.seat].hand
+    most = held[conflict.committable] if side.seat == scene.reader else sum(held)
+    _added(surface, painter, conflict, count, places.added, attacking, short, most)
 
 
 def _ground(surface: pygame.Surface, painter: TablePainter, rect: Rect, attacking: bool) -> None:
@@ -247,10 +249,13 @@ def _added(
     rect: Rect,
     attacking: bool,
     short: bool,
+    most: int,
 ) -> None:
-    """Paints the committed tiles, face down until they are flipped."""
+    """Paints the committed tiles, face down until they are flipped; before that, how many there
+    may be as far as the reader can know."""
     if count.added is None:
-        _words(surface, painter, "+ ?" if short else _("commitment: ?"), rect, attacking)
+        text = _("+ 0 to {n}") if short else _("commits up to {n}")
+        _words(surface, painter, text.format(n=most) if most else "+ 0", rect, attacking)
     elif count.added == 0:
         _words(surface, painter, "+ 0" if short else _("commits nothing"), rect, attacking)
     else:

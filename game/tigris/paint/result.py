@@ -18,7 +18,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
-from game.tigris.text.result_text import deciding_reason, result_title, short_title
+from game.tigris.text.result_text import deciding_reason, result_title, short_title, tie_reasons
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamp, ease_in_out
@@ -33,8 +33,12 @@ LOWEST = 3100
 PLACES, NEXT_PLACE = 3600, 380
 DONE = PLACES + 3 * NEXT_PLACE
 #: Sizes in pixels at 720p: of the plate, its head, one column, and a person's name.
-WIDTH, HEIGHT, HEAD = 640, 478, 94
+WIDTH, HEIGHT, HEAD = 640, 512, 94
 TALL, BRICK, WIDE, STEP, NAME = 140, 14, 24, 33, 20
+#: The height of a note, in pixels at 720p, and the smallest size of its text, in pixels.
+NOTE, MIN_NOTE = 17, 9
+#: What stays free above the number on the tallest column, in pixels at 720p.
+CLEAR = 10
 
 
 def result_scale(layout: Layout) -> int:
@@ -60,7 +64,7 @@ def paint_result(
 ) -> None:
     frame = result_frame(painter.layout)
     painter = painter.at_scale(result_scale(painter.layout))
-    layout, px = painter.layout, painter.layout.px
+    layout, px, named = painter.layout, painter.layout.px, time >= DONE
     paint_plate(surface, painter, frame)
     head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
     _title(surface, painter, result, head, time)
@@ -69,11 +73,12 @@ def paint_result(
     for seat in range(count):
         room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
         _player(surface, painter, result, result.standing(Seat(seat)), room, time)
-    if any(result.treasures):
-        note = _("Treasures, in gold, are counted in where they help most.")
-        line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
-        soft = painter.palette.ink_soft
-        painter.write(surface, note, line, layout.text.small, soft, align=0.5)
+    notes = [_("Treasures, in gold, are counted in where they help most.")]
+    notes = (notes if any(result.treasures) else []) + [*(tie_reasons(result) if named else ())]
+    for at, note in enumerate(reversed(notes)):
+        line = Rect(head.x, frame.bottom - px(80 + NOTE * at), head.w, px(20))
+        size = painter.fonts.size_for(note, layout.text.small, MIN_NOTE, line.w, Face.PLAIN)
+        painter.write(surface, note, line, size, painter.palette.ink_soft, align=0.5)
 
 
 def _title(
@@ -187,7 +192,7 @@ def _column(
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
     risen = min(float(earned), max_sphere * clamp((time - RISE) / RISING))
     gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
-    brick = min(px(BRICK), px(_tall(result)) / max(1, max_sphere))
+    brick = min(px(BRICK), px(_tall(result) - CLEAR) / max(1, max_sphere))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, painter, palette.tiles[color], x, floor, risen, brick)
     top = _bricks(surface, painter, palette.gold, x, top, gilt, brick)

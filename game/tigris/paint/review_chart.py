@@ -10,15 +10,18 @@ import pygame
 
 from engine.tigris.model.pieces import Dynasty
 from game.geometry import Rect
+from game.i18n import _
 from game.tigris.art.sprites import TableSprites
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.palette import RGB
 
 #: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
 ACROSS = 5
+#: Distances between vertical lines, in actions; the first that needs at most `ALONG` lines.
+SPANS = (5, 10, 25, 50, 100, 250, 500)
+ALONG = 8
 #: Dashes by line: drawn and left out, in pixels at 720p. Lines differ by more than their color.
 DASHES = ((1, 0), (10, 5), (3, 4), (14, 4))
 
@@ -43,9 +46,11 @@ def paint_curve(
     draw_rect(surface, palette.tablet_shade, rect, border_radius=px(8))
     draw_rect(surface, palette.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     seal = px(22)
-    room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(24))
+    foot = px(8) + painter.metrics.text.small
+    room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(16) - foot)
     max_value = max(1, *(max(line) for line in story.lowest))
     _across(surface, painter, room, max_value)
+    _along(surface, painter, story, room)
     if story.now is not None:
         x = _x(story, room, story.now)
         surface.fill(palette.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
@@ -58,12 +63,6 @@ def paint_curve(
     _seals(surface, painter, sprites, story, room, max_value, seal)
 
 
-def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
-    """The colors of the lines, by seat."""
-    palette = painter.palette
-    return palette.brick, palette.lapis, palette.ink, palette.gold_deep
-
-
 def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: int) -> None:
     palette, text = painter.palette, painter.metrics.text.small
     step = next((step for step in STEPS if max_value // step <= ACROSS), STEPS[-1])
@@ -74,11 +73,28 @@ def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: in
         painter.write(surface, str(value), at, text, palette.ink_soft, Face.FIRM, 1.0)
 
 
+def _along(surface: pygame.Surface, painter: Painter, story: Story, room: Rect) -> None:
+    """Writes numbers of actions below the lines, and at the end what they are."""
+    palette, text, px = painter.palette, painter.metrics.text.small, painter.metrics.px
+    last = story.times[-1]
+    step = next((step for step in SPANS if last // step <= ALONG), SPANS[-1])
+    unit = _("{n} actions").format(n=last)
+    wide = painter.fonts.face(Face.FIRM, text).size(unit)[0] + px(8)
+    for time in range(step, last, step):
+        x = _x(story, room, time)
+        surface.fill(palette.tablet_edge, (x, room.y, 1, room.h))
+        at = Rect(x - px(20), room.bottom + px(4), px(40), text + px(4))
+        if at.right < room.right - wide:
+            painter.write(surface, str(time), at, text, palette.ink_soft, Face.FIRM, 0.5)
+    at = Rect(room.right - wide, room.bottom + px(4), wide, text + px(4))
+    painter.write(surface, unit, at, text, palette.ink_soft, Face.FIRM, 1.0)
+
+
 def _line(
     surface: pygame.Surface, painter: Painter, story: Story, seat: int, room: Rect, max_value: int
 ) -> None:
     """Paints a line in steps: a sphere stays the same until a turn changes it."""
-    px, ink = painter.metrics.px, inks(painter)[seat]
+    px, ink = painter.metrics.px, painter.palette.lines[seat]
     drawn, left_out = (px(part) for part in DASHES[seat])
     thick, along = max(2, px(3)), 0
     shift = (2 * seat - len(story.lowest) + 1) * max(1, thick // 2)  # equal lines lie side by side

@@ -14,17 +14,26 @@ from engine.tigris.model.actions import (
     ScorePoint,
 )
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
-from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument
+from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument, Tiles
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
 from game.tigris.paint.painter import TablePainter
-from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES
+from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES, HOLD_NONE
 
 
-def commit_label(count: int) -> str:
-    return _("Commit {count}").format(count=count) if count else _("Commit none")
+def commit_label(count: int, why: str = "") -> str:
+    """`why` is why there is no other choice, in a sentence."""
+    label = _("Commit {count}").format(count=count) if count else _("Commit none")
+    return f"{why} {label}".lstrip()
+
+
+def why_none(hand: Tiles, color: Color) -> str:
+    """Why one can commit nothing, in a sentence."""
+    if hand[color]:
+        return _("Too few for restricted support.")
+    return HOLD_NONE[color]
 
 
 def answer_label(answer: Action, position: Position) -> str:

@@ -8,7 +8,18 @@ from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
 from game.play.players import HUMAN, player_description, short_player_label
 from game.tigris.bot_levels import personality_description, personality_label
 from game.tigris.game import GAME
-from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
+from game.ui.widgets.layout import TARGET
+from game.ui.widgets.nodes import (
+    Column,
+    Label,
+    Node,
+    Picture,
+    Role,
+    Row,
+    Select,
+    Space,
+    Tone,
+)
 
 #: With less room for each of the two, in pixels at 720p, they are below each other.
 NARROW = 168
@@ -51,22 +62,26 @@ def player_choice(
 ) -> Node:
     """The player of a seat, the personality of a bot, and below a sentence about both.
 
+    It is as high for everybody: what is below stays where it is, and so does the level.
+
     Args:
         keys: of the level and of the personality.
         others: a person, or "" for nobody, who may sit there instead.
         person: the widget beside a person.
     """
     level, _colon, temper = sitter.partition(":")
-    first: Node = level_choice(keys[0], sitter, others)
+    second: Node = Space(TARGET)
     if sitter == HUMAN and person is not None:
-        return Row((first, person), widths=(0, 0), min_width=NARROW)
-    if _takes_personality(level):
+        second = person
+    elif _takes_personality(level):
         choices = tuple(
             (name, personality_label(name).capitalize()) for name in ("", *PERSONALITIES)
         )
         second = Select(keys[1], choices, temper, tooltip=personality_description(temper, level))
-        first = Row((first, second), widths=(0, 0), min_width=NARROW)
-    return Column((first, Label(player_description(sitter, GAME.bots), Role.SMALL, Tone.SOFT)), 1)
+    sentence = player_description(sitter, GAME.bots)
+    instead = tuple(player_description(level, GAME.bots) for level in (*SHOWN_LEVELS, *others))
+    both = Row((level_choice(keys[0], sitter, others), second), widths=(0, 0), min_width=NARROW)
+    return Column((both, Label(sentence, Role.SMALL, Tone.SOFT, instead=instead)), 1)
 
 
 def _rank(level: str) -> Picture | None:

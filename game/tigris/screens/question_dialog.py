@@ -35,6 +35,7 @@ from game.tigris.screens.answer_buttons import (
     commit_label,
     dialog_title,
     squares_of,
+    why_none,
 )
 from game.tigris.screens.war_buttons import WAR_BUTTON_HEIGHT, describe_war, paint_war
 from game.tigris.text.forecast_wars import war_conflicts
@@ -83,9 +84,10 @@ class QuestionDialog:
     @staticmethod
     def of(question: Question, position: Position, painter: TablePainter) -> QuestionDialog:
         match question:
-            case AskCommitment(_seat, conflict, counts):
+            case AskCommitment(seat, conflict, counts):
                 place = conflict_panel_of(painter, conflict)
-                answers: Answers = [Choice(commit_label(n), CommitTiles(n)) for n in counts]
+                why = why_none(position.hands[seat], conflict.committable) if counts == (0,) else ""
+                answers: Answers = [Choice(commit_label(n, why), CommitTiles(n)) for n in counts]
                 buttons = tuple(beside(place.verdict, len(answers), place.px(6)))
                 return QuestionDialog(position, answers, Plate("", None, place.scale, buttons))
             case AskWar():

@@ -114,7 +114,7 @@ class TableController:
         guide = self._view.guide
         if guide is None:
             return False
-        return guide.handle(input_event, covered=bool(self._view.hover_info().title))
+        return guide.handle(input_event, covered=self._view.hover_info().covers_guide)
 
     def _zoom(self, input_event: Input) -> Taken:
         if not self._view.zoom.handle(input_event):

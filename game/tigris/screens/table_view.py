@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from engine.tigris.model.bitboard import NONE
@@ -27,6 +29,9 @@ from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.side_panel import SidePanel
 from game.tigris.screens.tutorial import Guide
 from game.tigris.screens.zoom import Zoom
+
+#: The least height of a card that is worth reading, in pixels at 720p.
+LEAST_CARD = 76
 
 
 class TableView:
@@ -95,7 +100,15 @@ class TableView:
 
         `patient` as in `hover.hover_info`.
         """
-        return self.panel.hints.with_hint(self._pointed_info(patient))
+        info = self.panel.hints.with_hint(self._pointed_info(patient))
+        return info if self.panel.has_card else self._beside_guide(info)
+
+    def _beside_guide(self, info: HoverInfo) -> HoverInfo:
+        """What is pointed at, below the card of the guide: who follows it can read on."""
+        bottom = 0 if self.guide is None else self.guide.bottom
+        room = self.layout.log.bottom - bottom
+        is_enough = bottom and room >= self.layout.px(LEAST_CARD)
+        return replace(info, top=bottom) if info.title and is_enough else info
 
     def paint(self, surface: pygame.Surface) -> None:
         if (cover := self.cover.current) is not None:
@@ -105,7 +118,7 @@ class TableView:
         self._owed = self.pointer.focus if info.unfinished else None
         self._paint_moment(surface, self.table_state(info))
         if self.guide is not None:
-            self.guide.paint(surface, self.pointer.at, covered=bool(info.title))
+            self.guide.paint(surface, self.pointer.at, covered=info.covers_guide)
 
     def table_state(self, info: HoverInfo) -> TableState:
         pointer, dialog = self.pointer, self.dialog

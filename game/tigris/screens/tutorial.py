@@ -34,6 +34,11 @@ class Guide:
         """The current card; while something is animated, the one before."""
         return self._card
 
+    @property
+    def bottom(self) -> int:
+        """Where the card ends, in pixels of the window; 0 if there is none."""
+        return 0 if self._card is None else places(self._painter, self._card).plate.bottom
+
     def follow(self) -> bool:
         """Looks at the table again; returns whether the card changed."""
         if self._session.timeline.busy:

@@ -23,6 +23,14 @@ TILE_COUNTS = (
     N_n("{n} settlement", "{n} settlements"),
     N_n("{n} tile", "{n} tiles"),
 )
+HOLD_NONE = Words(
+    (
+        N_("You hold no temples."),
+        N_("You hold no farms."),
+        N_("You hold no markets."),
+        N_("You hold no settlements."),
+    )
+)
 BUILDING_NAMES = Words((N_("library"), N_("granary"), N_("market hall"), N_("palace")))
 LEADER_NAMES = Words((N_("priest"), N_("farmer"), N_("trader"), N_("king")))
 LEADER_PLURALS = Words((N_("priests"), N_("farmers"), N_("traders"), N_("kings")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.rules.scoring import Standing
@@ -47,14 +48,38 @@ def deciding_reason(result: GameResult) -> str:
     return text.format(k=equal, **words)
 
 
+def tie_reasons(result: GameResult) -> tuple[str, ...]:
+    """Why places after the first differ although the lowest spheres are equal, best first."""
+    behind = [standing for standing in result.standings if standing.place > 1]
+    pairs = ((one, other) for one, other in pairwise(behind) if one.place != other.place)
+    return tuple(
+        _tie_reason(result, one, other)
+        for one, other in pairs
+        if one.sorted_spheres[0] == other.sorted_spheres[0]
+    )
+
+
+def _tie_reason(result: GameResult, one: Standing, other: Standing) -> str:
+    spheres = zip(one.sorted_spheres, other.sorted_spheres, strict=True)
+    step, (n, m) = next((at, pair) for at, pair in enumerate(spheres) if pair[0] != pair[1])
+    text = (
+        _("{who} is ahead of {other} by the second-lowest sphere, {n} to {m}."),
+        _("{who} is ahead of {other} by the third-lowest sphere, {n} to {m}."),
+        _("{who} is ahead of {other} by the highest sphere, {n} to {m}."),
+    )[step - 1]
+    return text.format(who=_player_name(result, one), other=_player_name(result, other), n=n, m=m)
+
+
 def result_lines(result: GameResult, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """Who won, then every player with all spheres, best first; for screen readers.
+    """Who won, then every player with all spheres, best first, and what decided equal ones; for
+    screen readers.
 
     `names` are what the players are called, by seat.
     """
     return (
         f"{result_text(result.standings, result.dynasties, names)}.",
         *(_standing_line(result, standing, names) for standing in result.standings),
+        *tie_reasons(result),
     )
 
 

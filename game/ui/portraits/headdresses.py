@@ -91,7 +91,8 @@ def _wreath(palette: Palette, looks: Looks) -> str:
 def _veil(palette: Palette, looks: Looks) -> str:
     ink, cloth = palette.outline, lighter(looks.robe, 24)
     sides = shape(
-        "M28 32C22 48 21 66 24 80L34 76C31 62 31 48 33 36Z M72 32C78 48 79 66 76 80L66 76C69 62 69 48 67 36Z",
+        "M28 32C22 48 21 66 24 80L34 76C31 62 31 48 33 36Z"
+        "M72 32C78 48 79 66 76 80L66 76C69 62 69 48 67 36Z",
         style(cloth, ink, LINE),
     )
     top = shape(

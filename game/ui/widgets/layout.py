@@ -263,8 +263,9 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
 
 def _leaf_height(node: Label | Picture | Space | Rule | Widget, width: int, ruler: Ruler) -> int:
     match node:
-        case Label(text, role):
-            return ruler.text_height(text, role, width) if text else 0
+        case Label(text, role, instead=others):
+            texts = filter(None, (text, *others))
+            return max((ruler.text_height(each, role, width) for each in texts), default=0)
         case Picture(height=units) | Space(units):
             return ruler.px(units)
         case Rule():

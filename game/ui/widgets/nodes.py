@@ -40,6 +40,8 @@ class Label(NamedTuple):
     tone: Tone = Tone.INK
     align: float = 0.0
     """0 for the left, 0.5 for the center, 1 for the right"""
+    instead: tuple[str, ...] = ()
+    """texts that may stand here, too: the label is always as high as the highest of them"""
 
 
 class Picture(NamedTuple):

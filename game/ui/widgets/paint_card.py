@@ -45,8 +45,20 @@ def paint_card(
 
 
 def _words_height(node: Card, width: int, ruler: Ruler) -> int:
-    title = ruler.text_height(node.label or " ", Role.HEADING, 9999)
+    title = ruler.text_height(node.label or " ", Role.HEADING, 9999) + _note_height(
+        node, width, ruler
+    )
     return title + (ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0)
+
+
+def _note_height(node: Card, width: int, ruler: Ruler) -> int:
+    """The height of a line for the note alone; 0 if it has room beside the label."""
+    label, note = (
+        ruler.text_width(text, role)
+        for text, role in ((node.label, Role.HEADING), (node.note, Role.SMALL))
+    )
+    fits = label + note + ruler.px(44 if node.selected else 14) <= width
+    return 0 if fits or not node.note else ruler.text_height(node.note, Role.SMALL, 9999)
 
 
 def _paint_words(
@@ -57,7 +69,10 @@ def _paint_words(
     tone = Tone.GOLD if node.selected else Tone.NIGHT
     paint_text(surface, painter, node.label, line, Role.HEADING, tone)
     if node.note:
+        alone = _note_height(node, rect.w, ruler)
         right = Rect(rect.x, rect.y, rect.w - painter.metrics.px(32 if node.selected else 2), title)
-        paint_text(surface, painter, node.note, right, Role.SMALL, Tone.GOLD, 1.0)
+        right = Rect(rect.x, line.bottom, rect.w, alone) if alone else right
+        paint_text(surface, painter, node.note, right, Role.SMALL, Tone.GOLD, 0.0 if alone else 1.0)
+        title += alone
     below = Rect(rect.x, rect.y + title, rect.w, rect.h - title)
     paint_text(surface, painter, node.detail, below, Role.SMALL, Tone.NIGHT)

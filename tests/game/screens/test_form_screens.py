@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.geometry import Point
+from game.i18n import PSEUDO, languages
 from game.input import gamepads
 from game.input.events import (
     Cancelled,
@@ -186,6 +187,43 @@ def test_a_size_that_is_not_offered_is_shown_too() -> None:
     placed = screen.form.front.find("size")
     assert placed is not None
     assert ((1111, 777), "1111 x 777") in getattr(placed.node, "choices", ())
+
+
+def test_in_full_screen_no_size_can_be_chosen_and_nothing_moves() -> None:
+    """The sizes mean nothing then."""
+    places = []
+    for fullscreen in (False, True):
+        settings = Settings(fullscreen=fullscreen)
+        screen = SettingsScreen(window_services(settings=settings), BlankScreen())
+        picture(screen)
+        places.append([(key_of(each.node), each.rect) for each in screen.form.front.placed])
+        node = screen.form.front.find("size")
+        assert node is not None and getattr(node.node, "enabled", True) is not fullscreen
+    assert places[0] == places[1]
+
+
+def test_a_language_can_be_chosen_only_where_there_are_several() -> None:
+    screen = SettingsScreen(services(), BlankScreen())
+    picture(screen)
+    is_offered = screen.form.front.find("language") is not None
+    assert is_offered == (len(languages()) > 1)
+    other = SettingsScreen(window_services(settings=Settings(language=PSEUDO)), BlankScreen())
+    picture(other)
+    assert other.form.front.find("language") is not None
+
+
+def test_nothing_in_the_set_up_moves_when_somebody_else_sits_there() -> None:
+    """Else a second click at the same place would change another seat."""
+    screen = SetupScreen(services(), BlankScreen())
+    picture(screen)
+    before = [screen.place_of(("sitter", at)).y for at in range(4)]
+    for _ in range(9):
+        at = Point(
+            screen.place_of(("sitter", 0)).right - 6, screen.place_of(("sitter", 0)).center.y
+        )
+        screen.handle(Pressed(at))
+        screen.handle(Clicked(at))
+        assert [screen.place_of(("sitter", at)).y for at in range(4)] == before
 
 
 def test_gamepads_are_heard_only_while_they_are_wanted() -> None:

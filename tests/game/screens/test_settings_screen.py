@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.i18n import PSEUDO
 from game.input.events import Clicked, Key, Pressed
 from game.screens.game_cards import GameKey
 from game.screens.settings import SettingsScreen
@@ -61,7 +62,8 @@ def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Pat
 @pytest.mark.parametrize("setting", [each for each in SETTINGS if each.page], ids=attrgetter("key"))
 def test_every_setting_can_be_changed_by_keys(setting: Setting) -> None:
     assert setting.page is not None
-    services = window_services()
+    several = Settings(language=PSEUDO) if setting.key == "language" else Settings()
+    services = window_services(settings=several)
     screen = SettingsScreen(services, BlankScreen(), setting.page)
     screen.lay_out()
     before = getattr(services.settings.current, setting.key)

@@ -52,6 +52,20 @@ def test_digits_have_equal_widths() -> None:
     assert len({font.size(digit * 8)[0] // 8 for digit in "0123456789"}) == 1
 
 
+@pytest.mark.parametrize("face", (Face.PLAIN, Face.FIRM, Face.STRONG))
+@pytest.mark.parametrize("size", (8, 9, 10, 11))
+def test_letters_keep_their_distances_at_small_sizes(face: Face, size: int) -> None:
+    """At 75 percent whole pixels between letters made words collide or fall apart."""
+    fonts, words = (
+        Fonts(),
+        ("few", "your", "You", "kingdom", "settlements", "A few of your squares"),
+    )
+    large = fonts.face(face, 40 * size)
+    for text in words:
+        right = large.size(text)[0] / 40
+        assert abs(fonts.face(face, size).size(text)[0] - right) <= 1 + right * 0.04, text
+
+
 def test_texts_are_cached_and_long_ones_shortened() -> None:
     fonts = Fonts()
     short = fonts.text("Archer", 15, CLAY.ink)

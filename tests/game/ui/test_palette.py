@@ -37,6 +37,15 @@ def test_tiles_differ_for_every_kind_of_color_vision(palette: Palette, eyes: str
 
 
 @palettes
+@pytest.mark.parametrize("eyes", EYES)
+def test_lines_of_players_differ_and_are_no_color_of_a_sphere(palette: Palette, eyes: str) -> None:
+    lines = palette.lines
+    assert min(color_distance(a, b, eyes) for a, b in combinations(lines, 2)) >= 18
+    assert min(color_distance(a, b, "normal") for a in lines for b in palette.tiles) >= 18
+    assert min(contrast(line, palette.tablet_shade) for line in lines) >= 3
+
+
+@palettes
 def test_tiles_differ_in_gray(palette: Palette) -> None:
     lightness = sorted(lab(linear(color))[0] for color in palette.tiles)
     assert min(b - a for a, b in pairwise(lightness)) >= 15

@@ -320,6 +320,7 @@ PICTURES: dict[str, PaintPicture] = {
     "refused": middle_with_state(_refused),
     "tiles marked": middle_with_state(_marked),
     "guide, a leader": tutorial_after_keys(picture_positions.ANY_SEAT, "k"),
+    "guide and forecast": tutorial_after_keys(picture_positions.ANY_SEAT, "k", "tab"),
     "guide, a tile": tutorial_after_keys(picture_positions.SECOND),
     "guide, where it scores": tutorial_after_keys(picture_positions.SECOND, "2"),
     "menu": table_after_keys("escape", "escape"),  # the first closes the recap

@@ -17,7 +17,7 @@ from game.tigris.paint.result import DONE, paint_result, result_buttons, result_
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
-from game.tigris.text.result_text import deciding_reason, result_lines, result_title
+from game.tigris.text.result_text import deciding_reason, result_lines, result_title, tie_reasons
 from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import picture_positions
 
@@ -64,6 +64,30 @@ def test_the_result_names_the_winner_and_the_reason(
 ) -> None:
     found = result(*scores)
     assert (result_title(found), deciding_reason(found)) == (title, reason)
+
+
+@pytest.mark.parametrize(
+    ("pot", "reasons"),
+    (
+        ("r4 u5 g6 k9", ("Bull is ahead of Pot by the third-lowest sphere, 7 to 6.",)),
+        ("r4 u9 g9 k9", ("Pot is ahead of Bull by the second-lowest sphere, 9 to 5.",)),
+        ("r4 u5 g7 k9", ("Pot is ahead of Bull by the highest sphere, 9 to 8.",)),
+        ("r4 u5 g7 k8", ()),
+        ("r3 u9 g9 k9", ()),
+    ),
+)
+def test_every_place_has_its_reason_where_the_lowest_spheres_are_equal(
+    pot: str, reasons: tuple[str, ...]
+) -> None:
+    """Not only the first: equal lowest spheres look like the same place."""
+    text = (
+        "players archer bull pot\narcher hand ?0 points r6 u6 g6 k6 treasures 0\n"
+        f"bull hand ?0 points r4 u5 g7 k8 treasures 0\npot hand ?0 points {pot} treasures 0\n"
+        "waits nobody\n"
+    )
+    found = GameResult.of(Scene.of(position_of(text), None))
+    assert tie_reasons(found) == reasons
+    assert result_lines(found)[4:] == reasons
 
 
 def test_the_result_names_people_where_they_are_known() -> None:

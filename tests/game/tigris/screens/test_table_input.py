@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import Square, bit_of, members
+from engine.tigris.model.bitboard import SQUARES, Square, bit_of, members
 from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
@@ -210,6 +210,14 @@ def test_every_control_and_square_can_be_reached_by_arrows_alone(seats: int) -> 
                     reached.add(there)
                     todo.append(there)
         assert Focus(CENTER) in reached, f"from {control} no way leads back"
+
+
+def test_arrows_leave_the_board_only_towards_the_tray() -> None:
+    """To the right of the upper squares there is the menu, far from where one looks."""
+    layout = Layout.of(1280, 720)
+    for square in SQUARES:
+        for way in (Direction.LEFT, Direction.RIGHT, Direction.UP):
+            assert step(Focus(square), way, layout).square is not None
 
 
 def test_tab_cycles_through_the_legal_squares_only() -> None:

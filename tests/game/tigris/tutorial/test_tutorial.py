@@ -19,7 +19,7 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.geometry import Rect
-from game.input.events import Clicked, Pad
+from game.input.events import Clicked, Moved, Pad
 from game.play.players import HUMAN
 from game.screens.speech import Speech
 from game.settings.settings import Settings
@@ -63,6 +63,7 @@ class Pupil:
         screen = TableScreen(self.services, self.session, QuitExits())
         assert screen.view.guide is not None
         self.tutor: Guide = screen.view.guide
+        self.tutor_view = screen.view
         self.window = Window(screen, painter, self.bench)
         self.rest()
 
@@ -224,6 +225,19 @@ def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
     assert isinstance(held, HeldLeader)
     pupil.window.handle(Clicked(plate.center))
     assert pupil.session.selection.held == held
+
+
+def test_the_card_stays_readable_while_somebody_points_where_it_says() -> None:
+    """What would happen there is shown below the card, and its buttons still work."""
+    pupil = Pupil(LEARNS)
+    pupil.window.click(LEADERS[0])
+    at = pupil.window.painter.layout.rect_of(first(pupil.card.squares)).center
+    pupil.window.handle(Moved(at))
+    info = pupil.tutor_view.hover_info()
+    lie = places(pupil.window.painter, pupil.card)
+    assert info.title and info.top >= lie.plate.bottom and not info.covers_guide
+    pupil.window.handle(Clicked(lie.dismiss.center))
+    assert pupil.tutor.card is None
 
 
 #: Reasons for the point of a placed tile.

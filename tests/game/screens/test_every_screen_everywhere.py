@@ -1,0 +1,90 @@
+"""Laws of the widgets of all menus of both games, in all windows, scales, and languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+
+from game.games import load
+from game.geometry import Rect
+from game.i18n import PSEUDO, SOURCE, set_language
+from game.screens.about import AboutScreen
+from game.screens.form_screen import FormScreen
+from game.screens.library.screen import LibraryScreen
+from game.screens.services import Services, load_screens
+from game.screens.settings import SettingsScreen
+from game.screens.title import TitleScreen
+from game.settings.settings import Page
+from game.ui.widgets.layout import Placed, key_of
+from tests.support.samples import quick_first
+from tests.support.window.services import BlankScreen, window_services
+
+WINDOWS = ((1080, 1920), (1024, 640), (3440, 1440), (3840, 2160), (1280, 720), (640, 480))
+#: Windows with the size of texts, in percent.
+KINDS = (*product(WINDOWS, (100,)), *product(WINDOWS, (75, 200)))
+
+SCREENS: dict[str, Callable[[Services], object]] = {
+    "title": TitleScreen,
+    "set up": lambda services: services.screens.setup_screen(services, BlankScreen()),
+    "help": lambda services: services.screens.help_screen(services, BlankScreen()),
+    "saved games": lambda services: LibraryScreen(services, BlankScreen()),
+    "about": lambda services: AboutScreen(services, BlankScreen()),
+} | {
+    f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
+        services, BlankScreen(), page
+    )
+    for page in Page
+}
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    set_language(SOURCE)
+
+
+@pytest.mark.parametrize("language", (SOURCE, PSEUDO))
+@pytest.mark.parametrize("kind", quick_first(KINDS, 2), ids=str)
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_widgets_lie_apart_and_inside(
+    game: str, kind: tuple[tuple[int, int], int], language: str
+) -> None:
+    """Nothing is outside the window, except where it can be scrolled to; nothing covers another."""
+    set_language(language)
+    faults = []
+    for name, make in SCREENS.items():
+        screen = make(_services(game, *kind))
+        if isinstance(screen, FormScreen):
+            screen.lay_out()
+            faults += [f"{name}: {fault}" for fault in _faults(screen)]
+    assert faults == []
+
+
+def _services(game: str, size: tuple[int, int], zoom: int) -> Services:
+    screens = load_screens(load(game))
+    painter = screens.painter(screens.metrics(size, screens.most_seats, zoom))
+    return replace(window_services(), screens=screens, painter=painter)
+
+
+def _faults(screen: FormScreen) -> Iterator[str]:
+    metrics = screen.painter.metrics
+    window = Rect(0, 0, metrics.width, metrics.height)
+    keyed = [each for each in screen.form.front.placed if key_of(each.node) is not None]
+    for each in keyed:
+        if _within(each, window) != each.rect:
+            yield f"{key_of(each.node)} is outside: {each.rect}"
+    shown = [each for each in keyed if each.visible.w > 0 and each.visible.h > 0]
+    for one, other in combinations(shown, 2):
+        if one.visible.overlap(other.visible):
+            yield f"{key_of(one.node)} and {key_of(other.node)} overlap"
+
+
+def _within(each: Placed, window: Rect) -> Rect:
+    """The part of a widget that can be seen, at once or by scrolling up and down."""
+    if each.clip is None:
+        return each.rect.common(window)
+    left, right = max(each.rect.x, each.clip.x), min(each.rect.right, each.clip.right)
+    return each.rect._replace(x=left, w=right - left)
