@@ -23,6 +23,8 @@ class OverlayButton(Enum):
     DISMISS = auto()
     NEXT_SPEED = auto()
     SETTINGS = auto()
+    SHARE = auto()
+    """to copy and save"""
     LEAVE = auto()
     PLAY_AGAIN = auto()
     WATCH = auto()
@@ -63,7 +65,7 @@ class Overlay:
         self.spoken = spoken
         self.button_scale: int | None = None
         """of the buttons, in percent; None for that of the window"""
-        self._paint_ground = paint_ground
+        self.paint_ground = paint_ground
         self._escape = escape
 
     def handle(self, input_event: Input) -> OverlayButton | None:
@@ -72,25 +74,29 @@ class Overlay:
         return self.choices.handle(input_event)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        self._paint_ground(surface)
+        self.paint_ground(surface)
         scale = self.button_scale
         self.choices.paint(surface, painter if scale is None else painter.at_scale(scale))
 
 
-def menu(painter: Painter, speed: Speed, behind: Rect, has_saved_all: bool) -> Overlay:
+def menu(
+    painter: Painter, speed: Speed, behind: Rect, has_saved_all: bool, shares: bool = True
+) -> Overlay:
     """The menu of a table, which is paused meanwhile.
 
     Args:
+        shares: whether something may be copied: nobody's hand is covered.
         behind: what it covers: the board, or the whole window.
         has_saved_all: whether leaving loses nothing.
     """
     px = painter.metrics.px
-    frame = behind.within(min(px(320), behind.w), min(px(266), behind.h))
+    frame = behind.within(min(px(320), behind.w), min(px(314 if shares else 266), behind.h))
     leave = _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
     buttons = [
         Choice(_("Continue"), OverlayButton.CONTINUE, primary=True),
         Choice(speed_label(speed), OverlayButton.NEXT_SPEED),
         Choice(_("Settings"), OverlayButton.SETTINGS),
+        *([Choice(_("Copy and save"), OverlayButton.SHARE)] if shares else []),
         Choice(leave, OverlayButton.LEAVE),
     ]
     room = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), frame.h)

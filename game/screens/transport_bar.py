@@ -29,6 +29,7 @@ class TransportButton(StrEnum):
     HANDS = "hands"
     BRANCH = "branch"
     REVIEW = "review"
+    SHARE = "copy"
     LEAVE = "leave"
 
 

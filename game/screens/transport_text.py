@@ -25,6 +25,7 @@ TRANSPORT_KEYS: Final = {
     "h": TransportButton.HANDS,
     "p": TransportButton.BRANCH,
     "v": TransportButton.REVIEW,
+    "c": TransportButton.SHARE,
     "escape": TransportButton.LEAVE,
     "q": TransportButton.LEAVE,
 }
@@ -49,6 +50,7 @@ def button_text(
                 TransportButton.END: _("To the end (End)"),
                 TransportButton.BRANCH: _("Play on from here, as a new game (P)"),
                 TransportButton.REVIEW: _("Where the game was won and lost (V)"),
+                TransportButton.SHARE: _("Copy and save (C)"),
                 TransportButton.LEAVE: _("Leave the replay (Esc)"),
             }
             return usual.get(button) or own[button]

@@ -30,5 +30,7 @@ def signs(ink: RGB) -> dict[str, str]:
         + disc(50, 50, 12, style(ink)),
         "branch": lines("M30 88V14 M30 62C30 44 70 54 70 26", ink, 9)
         + lines("M56 34L70 18L84 34", ink, 8) + disc(30, 86, 8, style(ink)),
+        "copy": shape("M34 12H84V66H34Z", style("none", ink, 9))
+        + shape("M16 34H20V82H66V88H16Z", full),
         "leave": lines("M52 16H18V84H52", ink, 9) + lines("M40 50H84M68 32L86 50L68 68", ink, 9),
     }  # fmt: skip

@@ -15,7 +15,7 @@ from game.storage.summary import Summary
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Role, Row, Scroll, Tone
 
 #: The height of the picture by its width, in percent: that of a board.
-TALL = 55
+TALL = 52
 
 
 class Act(Enum):
@@ -35,7 +35,7 @@ def details(game: SavedGame, wording: Wording, thumbnails: Thumbnails, width: in
     lines = (
         thumbnails.picture(game, width, width * TALL // 100),
         Label(wording.title(game), Role.FIRM),
-        *_standings(summary, wording),
+        Column(tuple(_standings(summary, wording)), 1),
         *_notes(game, wording),
         _main(summary),
         Grid(tuple(_more(summary)), min_width=130),

@@ -12,6 +12,7 @@ from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, OpenRecord, Screen
 from game.screens.services import Services
+from game.storage.autosave import GAMES_FOLDER
 from game.storage.folder_listing import Entry, Kind, entries_in
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -133,7 +134,7 @@ class FileChooser(FormScreen):
             case Choose.HOME:
                 self._enter(Path.home())
             case Choose.SAVED:
-                self._enter(self.services.storage.folder)
+                self._enter(self.services.storage.folder / GAMES_FOLDER)
             case Choose.BACK:
                 return self.go_back()
         return None

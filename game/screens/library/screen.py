@@ -193,8 +193,8 @@ class LibraryScreen(FormScreen):
             self.form.scroll_to_start(LIST)
             return None
         match used.key:
-            case RowKey():
-                self._choose(self._game_of(used.key))
+            case RowKey() if self.form.focus_visible and self._chosen is not None:
+                self.form.set_focus(Act.WATCH if self._chosen.summary.over else Act.CONTINUE)
             case Act() if self._chosen is not None:
                 return self._act(used.key, self._chosen)
             case Answer():
@@ -333,7 +333,6 @@ class LibraryScreen(FormScreen):
     def _choose(self, game: SavedGame | None) -> None:
         if game is not None and game is not self._chosen:
             self._chosen = game
-            self._message, self._is_alert = self._message, self._is_alert
             self.form.focus = RowKey(game.file)
             self.lay_out()
 

@@ -25,13 +25,13 @@ Piece: TypeAlias = tuple[Square, pygame.Surface]
 
 
 def paint_board_picture(surface: pygame.Surface, painter: Painter, position: Position) -> None:
-    """Fills a surface; what the board leaves is outline."""
+    """Fills a surface; what the board leaves is clay."""
     width, height = surface.get_size()
     unit = max(LEAST, min(width // COLUMNS, height // ROWS))
     board = _board(painter.palette, position, unit)
     share = min(width / board.get_width(), height / board.get_height())
     size = (round(board.get_width() * share), round(board.get_height() * share))
-    surface.fill(painter.palette.outline)
+    surface.fill(painter.palette.tablet_shade)
     at = ((width - size[0]) // 2, (height - size[1]) // 2)
     surface.blit(pygame.transform.smoothscale(board, size), at)
 

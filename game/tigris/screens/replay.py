@@ -16,9 +16,11 @@ from game.screens.mute import mutes
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
+from game.screens.sharing import Shared, SharingScreen, picture_of
 from game.screens.transport_bar import TransportButton
 from game.screens.transport_text import TRANSPORT_KEYS
 from game.tigris.audio.table_audio import TableAudio
+from game.tigris.game import GAME
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Recording, earlier, later
 from game.tigris.screens.branch import BranchScreen
@@ -176,8 +178,24 @@ class ReplayScreen:
             return Show(BranchScreen(self._services, self._recording, moment, self))
         if button is TransportButton.REVIEW:
             return self.review(self)
+        if button is TransportButton.SHARE:
+            self.playback.stand()
+            return Show(SharingScreen(self._services, self, self._shared()))
         self._steer(button)
         return None
+
+    def _shared(self) -> Shared:
+        """What may be copied now: with closed hands only what all see."""
+        playback, recording, layout = self.playback, self._recording, self.view.painter.layout
+        position = playback.position
+        seen = position if recording.open else GAME.view(position, None)
+        return Shared(
+            name=self._source.name or GAME.title,
+            log=tuple(line.text for line in playback.lines),
+            record="" if recording.secret else self._source.text,
+            position=GAME.texts.format_position(seen),
+            picture=picture_of(self.view.painter, layout.frame, self.paint),
+        )
 
     def _steer(self, button: TransportButton) -> None:
         playback, recording = self.playback, self._recording

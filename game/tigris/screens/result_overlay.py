@@ -25,6 +25,7 @@ def result_overlay(
         Choice(_("View board"), OverlayButton.CONTINUE),
         Choice(_("Watch replay"), OverlayButton.WATCH),
         Choice(_("Review"), OverlayButton.REVIEW),
+        Choice(_("Copy"), OverlayButton.SHARE),
         Choice(_("Leave"), OverlayButton.LEAVE),
         Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
     ]

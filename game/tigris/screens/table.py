@@ -18,6 +18,7 @@ from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
+from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
@@ -226,7 +227,8 @@ class TableScreen:
             window = Rect(0, 0, layout.width, layout.height)
             behind = window if is_covered else layout.frame
             speed = self._services.settings.current.speed
-            return menu(self._painter, speed, behind, self.session.has_saved_all)
+            is_saved = self.session.has_saved_all
+            return menu(self._painter, speed, behind, is_saved, shares=not is_covered)
 
         self._open(make)
 
@@ -246,6 +248,30 @@ class TableScreen:
         refusal = session.selection.refusal
         topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
         return Show(RulesScreen(self._services, self._front, topic))
+
+    def _look_beside(self, button: OverlayButton) -> Go:
+        """A screen that leads back here."""
+        if button is OverlayButton.SETTINGS:
+            return Open(Route.SETTINGS, self._front)
+        return Show(SharingScreen(self._services, self._front, self._shared()))
+
+    def _shared(self) -> Shared:
+        """What the person in front may copy; of a game that is over its result and record."""
+        session = self.session
+
+        def paint(surface: pygame.Surface) -> None:
+            self.paint_behind(surface)
+            if session.over and self.overlay is not None and self._has_shown_result:
+                self.overlay.paint_ground(surface)
+
+        seen = GAME.view(session.position, session.reader)
+        return Shared(
+            name=GAME.title,
+            log=tuple(line.text for line in session.log),
+            record=whole_record(self._services, session.match),
+            position=GAME.texts.format_position(seen),
+            picture=picture_of(self._painter, self._painter.layout.frame, paint),
+        )
 
     @property
     def _front(self) -> Screen:
@@ -267,8 +293,8 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
-            case OverlayButton.SETTINGS:
-                return Open(Route.SETTINGS, self._front)
+            case OverlayButton.SETTINGS | OverlayButton.SHARE:
+                return self._look_beside(button)
             case OverlayButton.WATCH | OverlayButton.REVIEW:
                 return self._exits.look_back(self, review=button is OverlayButton.REVIEW)
         return None

@@ -7,7 +7,7 @@ from game.screens.transport_bar import TransportButton, TransportPlaces
 from game.tigris.layout.layout import CATASTROPHES, Control, Layout
 
 #: The buttons below the bar, from left to right.
-ROW = tuple(TransportButton)[:7]
+ROW = (*tuple(TransportButton)[:7], TransportButton.SHARE)
 #: The buttons in the places of controls of the table.
 REPLACED = {
     TransportButton.SPEED: Control.UNDO,

@@ -16,6 +16,7 @@ from game.screens.mute import mutes
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
+from game.screens.sharing import Shared, SharingScreen, picture_of
 from game.screens.transport_bar import TransportButton
 from game.screens.transport_text import TRANSPORT_KEYS
 from game.trade.game import GAME
@@ -181,9 +182,25 @@ class ReplayScreen:
                 return self._branch()
             case TransportButton.REVIEW:
                 return self.review(self)
+            case TransportButton.SHARE:
+                self.playback.stand()
+                return Show(SharingScreen(self._services, self, self._shared()))
             case _:
                 self._steer(button)
         return None
+
+    def _shared(self) -> Shared:
+        """What may be copied now: what all see, or the one whose place is taken."""
+        playback, layout = self.playback, self.view.layout
+        session = playback.session
+        seen = GAME.view(session.scene.position, playback.reader)
+        return Shared(
+            name=self._source.name or GAME.title,
+            log=tuple(line.text for line in session.log),
+            record=self._source.text if self._recording.over else "",
+            position=GAME.texts.format_position(seen),
+            picture=picture_of(self._services.painter, layout.stage, self.paint),
+        )
 
     def _branch(self) -> Go:
         from game.trade.screens.branch import BranchScreen

@@ -20,6 +20,7 @@ from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
+from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
 from game.trade.audio.table_audio import TableAudio
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
@@ -258,7 +259,9 @@ class TableScreen:
         def make() -> Overlay:
             settings = self._services.settings.current
             behind = self.view.layout.window
-            return menu(self._services.painter, settings.speed, behind, self.session.has_saved_all)
+            is_saved, is_covered = self.session.has_saved_all, self.view.cover.current is not None
+            painter, speed = self._services.painter, settings.speed
+            return menu(painter, speed, behind, is_saved, shares=not is_covered)
 
         self._open(make)
 
@@ -272,6 +275,19 @@ class TableScreen:
 
     def _close_overlay(self) -> None:
         self._make_overlay = self.overlay = None
+
+    def _shared(self) -> Shared:
+        """What the person in front may copy; of a game that is over its record, too."""
+        session = self.session
+        seen = GAME.view(session.scene.position, session.reader)
+        painter = self._services.painter
+        return Shared(
+            name=GAME.title,
+            log=tuple(line.text for line in session.log),
+            record=whole_record(self._services, session.match),
+            position=GAME.texts.format_position(seen),
+            picture=picture_of(painter, self.places.frame, self.paint_behind),
+        )
 
     @property
     def _front(self) -> Screen:
@@ -292,6 +308,8 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
+            case OverlayButton.SHARE:
+                return Show(SharingScreen(self._services, self._front, self._shared()))
             case OverlayButton.SETTINGS:
                 return Open(Route.SETTINGS, self._front)
         return None
@@ -307,6 +325,7 @@ def _result(painter: Painter, prompt: Rect) -> Overlay:
     buttons = [
         Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
         Choice(_("Look at the table"), OverlayButton.CONTINUE),
+        Choice(_("Copy and save"), OverlayButton.SHARE),
         Choice(_("Leave the table"), OverlayButton.LEAVE),
     ]
     room = prompt.inset(painter.metrics.px(3))

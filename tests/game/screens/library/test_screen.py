@@ -136,7 +136,10 @@ def test_keys_and_the_gamepad_reach_every_game(down: Key | Pad) -> None:
         screen.handle(down)
         assert screen.form.focus == RowKey(f"{number:05}.tigris")
         assert screen.place_of(screen.form.focus).h > 0
-    assert click(screen, Act.WATCH) == OpenRecord(GAME.folder / "00039.tigris", screen)
+    screen.handle(Key("return") if isinstance(down, Key) else Pad("a"))
+    assert screen.form.focus is Act.CONTINUE
+    screen.handle(Key("left"))
+    assert screen.handle(Key("return")) == OpenRecord(GAME.folder / "00039.tigris", screen)
 
 
 def test_a_row_is_spoken_when_the_keys_reach_it() -> None:

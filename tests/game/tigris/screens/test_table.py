@@ -157,6 +157,7 @@ def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
         OverlayButton.CONTINUE,
         OverlayButton.WATCH,
         OverlayButton.REVIEW,
+        OverlayButton.SHARE,
         OverlayButton.LEAVE,
         OverlayButton.PLAY_AGAIN,
     }

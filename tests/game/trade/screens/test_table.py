@@ -190,7 +190,7 @@ def test_the_whole_game_is_played_with_legal_actions_only() -> None:
     assert session.scene.show.counted is not None
     window.click(("result", 0))
     assert window.screen.overlay is not None
-    window.press("tab", "tab", "tab", "return")
+    window.press("tab", "tab", "tab", "tab", "return")
     assert window.routes == [Quit()]
 
 
