@@ -242,6 +242,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 
 #: The headless packages of the client: their logic works, and is tested, without a screen.
 HEADLESS = (
+    *("game.learn", "game.lesson_contract", "game.tigris.learn"),
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
     *("game.terminal", "game.tigris.terminal"),
     *("game.trade.terminal", "game.trade.layout", "game.trade.text", "game.trade.art"),

@@ -70,6 +70,7 @@ class Route(StrEnum):
     TITLE = "game.screens.title:TitleScreen"
     SETTINGS = "game.screens.settings:SettingsScreen"
     SAVED_GAMES = "game.screens.saved_games:SavedGamesScreen"
+    LEARN = "game.screens.learn:LearnScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 

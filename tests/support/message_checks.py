@@ -24,6 +24,7 @@ BACKSTAGE = (
     ),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
     *("cli/watch", "cli/window"),
+    *("learn/fields", "learn/read_lesson"),
     "program",
     "progress",
     "app/display",

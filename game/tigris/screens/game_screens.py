@@ -20,6 +20,7 @@ from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
 from game.screens.services import (
     GameScreens,
+    LessonTable,
     ReplayScreen,
     Services,
     TableExits,
@@ -114,6 +115,13 @@ class TigrisScreens:
         from game.tigris.screens.table import seat_match
 
         return seat_match(services, match, saver, exits)
+
+    def lesson_table(
+        self, services: Services, match: AnyLocalMatch, exits: TableExits
+    ) -> LessonTable:
+        from game.tigris.screens.lesson_table import TigrisLessonTable
+
+        return TigrisLessonTable(services, match, exits)
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

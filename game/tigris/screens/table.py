@@ -16,6 +16,7 @@ from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
+from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
@@ -36,6 +37,11 @@ from game.tigris.text.rules_topics import topic_for_position
 from game.ui.metrics import Metrics
 
 
+def as_set(settings: Settings) -> Settings:
+    """What the person has set is in force."""
+    return settings
+
+
 def seat_match(
     services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
@@ -51,14 +57,20 @@ def seat_match(
 class TableScreen:
     """Satisfies `game.screens.services.TableScreen`."""
 
+    shows_result = True
+    """whether the end of the game opens a page of its own"""
+
     def __init__(
         self,
         services: Services,
         session: Session,
         exits: TableExits,
         hint_source: HintSource = NO_HINTS,
+        adapt: Callable[[Settings], Settings] = as_set,
     ) -> None:
-        apply_settings(session, services.settings.current)
+        """`adapt` makes the settings that are in force at this table from those of the person."""
+        self._adapt = adapt
+        apply_settings(session, adapt(services.settings.current))
         session.speak = services.speech
         self.session = session
         self.view = TableView(services, session, hint_source)
@@ -95,11 +107,11 @@ class TableScreen:
             case Request.OPEN_MENU:
                 self._open_menu()
             case Request.SHOW_RESULT:
-                self._show_result()
+                (self._show_result if self.shows_result else self._open_menu)()
         return None
 
     def tick(self, now: int) -> bool:
-        apply_settings(self.session, self._services.settings.current)
+        apply_settings(self.session, self._adapt(self._services.settings.current))
         if self.overlay is not None:
             self._speech.follow(self.overlay)
             self._clock.stay_paused(now)
@@ -148,13 +160,17 @@ class TableScreen:
             self._hint_source.close()
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.view.paint(surface)
+        self.paint_scene(surface)
         if self.overlay is not None:
             self.overlay.paint(surface, self._painter)
 
     # -------------------------------------------------------------- for a screen around it
 
     def paint_behind(self, surface: pygame.Surface) -> None:
+        self.paint_scene(surface)
+
+    def paint_scene(self, surface: pygame.Surface) -> None:
+        """All but the menu, or what else is in front of the table."""
         self.view.paint(surface)
 
     @property
@@ -201,7 +217,7 @@ class TableScreen:
         session, text = self.session, self.session.notice
         if text is not None:
             self._open(lambda: notice(self._painter, text, self._painter.layout.frame))
-        elif session.over and not self._has_shown_result:
+        elif session.over and self.shows_result and not self._has_shown_result:
             self._has_shown_result = True
             self._show_result()
         else:
@@ -254,7 +270,7 @@ class TableScreen:
             case OverlayButton.NEXT_SPEED:
                 settings = self._services.settings
                 settings.update(speed=next_speed(settings.current.speed))
-                apply_settings(self.session, settings.current)
+                apply_settings(self.session, self._adapt(settings.current))
                 self._open_menu()
             case OverlayButton.LEAVE:
                 return self._exits.leave()

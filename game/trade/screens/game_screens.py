@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.trade.model.seats import MOST_SEATS
+from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -21,6 +22,7 @@ from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
 from game.screens.services import (
     GameScreens,
+    LessonTable,
     ReplayScreen,
     Services,
     TableExits,
@@ -106,6 +108,11 @@ class TradeScreens:
         from game.trade.screens.table import seat_match
 
         return seat_match(services, match, saver, exits)
+
+    def lesson_table(
+        self, services: Services, match: AnyLocalMatch, exits: TableExits
+    ) -> LessonTable:
+        raise Refusal(_("This game has no lessons yet; its guided first game explains it."))
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None
