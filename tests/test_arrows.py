@@ -253,7 +253,7 @@ HEADLESS = (
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
     *("game.tigris.recap", "game.tigris.hover", "game.tigris.layout", "game.tigris.coach"),
-    *("game.tigris.tutorial", "game.tigris.rules_adapter", "game.tigris.setup"),
+    *("game.tigris.rules_adapter", "game.tigris.setup"),
     "game.tigris.animation.durations",
 )
 

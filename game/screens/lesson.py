@@ -92,7 +92,7 @@ class LessonScreen:
         self._metrics = metrics
         words = [*all_words(self.course.lesson)]
         place = self.table.fit_beside(metrics, lambda width: self.card.height_of(words, width))
-        self.card.put(place, words)
+        self.card.put(place)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.table.paint(surface)

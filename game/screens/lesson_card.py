@@ -80,14 +80,9 @@ class LessonCard:
         for line in words.spoken():
             self._services.speech(line)
 
-    def put(self, place: Rect, all_words: Sequence[Words]) -> None:
-        """Lays the card out here, in a scale in which the longest of these cards is whole."""
-        scale = self._services.painter.metrics.scale
-        while scale > MIN_SCALE and self._height_at(scale, all_words, place.w) > place.h:
-            scale -= 2
-        self._painter = self._services.painter.at_scale(scale)
-        self.place, self._ruler = place, PainterRuler(self._painter)
-        self._is_laid_out = False
+    def put(self, place: Rect) -> None:
+        """Lays the card out here, in the largest scale in which its words are whole."""
+        self.place, self._is_laid_out = place, False
 
     def height_of(self, all_words: Sequence[Words], width: int) -> int:
         """What the longest of these cards needs at the scale of the window, in pixels."""
@@ -145,9 +140,15 @@ class LessonCard:
         return self.words.buttons[0][0] if self.words.buttons else None
 
     def _lay_out(self) -> None:
-        if not self._is_laid_out:
-            self._is_laid_out = True
-            self._form.show(self._tree(self.words), self.place, self._ruler)
+        if self._is_laid_out:
+            return
+        self._is_laid_out = True
+        scale, place = self._services.painter.metrics.scale, self.place
+        while scale > MIN_SCALE and self._height_at(scale, (self.words,), place.w) > place.h:
+            scale -= 2
+        self._painter = self._services.painter.at_scale(scale)
+        self._ruler = PainterRuler(self._painter)
+        self._form.show(self._tree(self.words), place, self._ruler)
 
     def _tree(self, words: Words) -> Plate:
         tone = Tone.ALERT if words.is_bad else Tone.INK

@@ -90,7 +90,11 @@ class TigrisScreens:
         return new_match(table if options is None else replace(table, options=options))
 
     def lesson_match(self) -> AnyLocalMatch:
-        return self.match_of((HUMAN, "easy"), None, None)
+        """The person goes first: nothing should happen before they have read about it."""
+        while True:
+            match = self.match_of((HUMAN, "easy"), None, None)
+            if match.keeper.next_action(match.position).seat == 0:
+                return match
 
     def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         from game.tigris.match import new_match

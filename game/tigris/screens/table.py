@@ -22,9 +22,11 @@ from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
+from game.tigris.learn.gentle import GentleBots
 from game.tigris.match import Match
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
+from game.tigris.screens.guide import for_first_game
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.screens.rules import RulesScreen
@@ -46,12 +48,16 @@ def seat_match(
     services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
-    session = Session(match, services.settings.current, services.bots, saver)
+    if not services.settings.current.welcomed:
+        services.settings.update(welcomed=True)
+    is_guided = saver is not None and services.settings.current.guide
+    bots = GentleBots(services.bots) if is_guided else services.bots
+    session = Session(match, services.settings.current, bots, saver)
     if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         session.names = setup.names_at(match.table.players, dynasties)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
-    return TableScreen(services, session, exits, adviser)
+    return TableScreen(services, session, exits, adviser, for_first_game)
 
 
 class TableScreen:

@@ -264,7 +264,7 @@ def test_every_text_fits_its_card(size: tuple[int, int], zoom: int, language: st
             words = [*all_words(lesson)]
             layout = Layout.of(*size, 2, zoom)
             carved, place = layout.beside_card(card.height_of(words, layout.log.w))
-            card.put(place, words)
+            card.put(place)
             assert place.bottom < carved.log.y, "the forecast is shown below it"
             for each in words:
                 card.say(each)

@@ -174,8 +174,8 @@ def table_after_keys(*keys: str) -> PaintPicture:
     return paint
 
 
-def tutorial_after_keys(picture: str, *keys: str) -> PaintPicture:
-    """The first turn with the guide, after these keys; nobody else is a person."""
+def guided_after_keys(picture: str, *keys: str) -> PaintPicture:
+    """A first game with its guide, after these keys; nobody else is a person."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         _at_table(painter, picture_positions.position_after(picture), *keys, alone=True).paint(
@@ -319,9 +319,8 @@ PICTURES: dict[str, PaintPicture] = {
     "leader held": middle_with_state(_leader),
     "refused": middle_with_state(_refused),
     "tiles marked": middle_with_state(_marked),
-    "guide, a leader": tutorial_after_keys(picture_positions.ANY_SEAT, "k"),
-    "guide, a tile": tutorial_after_keys(picture_positions.SECOND),
-    "guide, where it scores": tutorial_after_keys(picture_positions.SECOND, "2"),
+    "guide, the goal": guided_after_keys(picture_positions.ANY_SEAT),
+    "guide, a tile": guided_after_keys(picture_positions.SECOND, "g", "g"),
     "menu": table_after_keys("escape", "escape"),  # the first closes the recap
     "end": question(picture_positions.ENDED),
     "result": ending(0.36),
