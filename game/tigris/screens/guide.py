@@ -10,12 +10,14 @@ import pygame
 from engine.tigris.model.pieces import COLORS
 from game.i18n import _
 from game.input.events import Input
+from game.play.players import HUMAN
 from game.screens.lesson_card import CardButton, LessonCard, Words
 from game.screens.services import Services
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.learn.first_game import TOPICS, Topic, next_topic
+from game.tigris.match import Match
 from game.tigris.paint.lesson_marks import paint_marks
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
@@ -27,10 +29,16 @@ def for_first_game(settings: Settings) -> Settings:
     return replace(settings, confirm=Confirm.MANUAL) if settings.guide else settings
 
 
+def is_guided(match: Match, settings: Settings) -> bool:
+    """Whether this is a first game for which the guide is on: for two, against the easy bot."""
+    others = [player for player in match.table.players if player != HUMAN]
+    return settings.guide and len(match.table.players) == 2 and others == ["easy"]
+
+
 def guide_of(services: Services, session: Session) -> Guide | None:
-    """For a person alone at this computer who has asked for it."""
-    is_alone = session.is_saved_here and len(session.match.humans) == 1
-    return Guide(services, session) if is_alone and services.settings.current.guide else None
+    if session.is_saved_here and is_guided(session.match, services.settings.current):
+        return Guide(services, session)
+    return None
 
 
 class Guide:

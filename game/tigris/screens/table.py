@@ -26,7 +26,7 @@ from game.tigris.learn.gentle import GentleBots
 from game.tigris.match import Match
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
-from game.tigris.screens.guide import for_first_game
+from game.tigris.screens.guide import for_first_game, is_guided
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.screens.rules import RulesScreen
@@ -50,14 +50,14 @@ def seat_match(
     """The table of a match, wherever it stands."""
     if not services.settings.current.welcomed:
         services.settings.update(welcomed=True)
-    is_guided = saver is not None and services.settings.current.guide
-    bots = GentleBots(services.bots) if is_guided else services.bots
+    guided = saver is not None and is_guided(match, services.settings.current)
+    bots = GentleBots(services.bots) if guided else services.bots
     session = Session(match, services.settings.current, bots, saver)
     if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         session.names = setup.names_at(match.table.players, dynasties)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
-    return TableScreen(services, session, exits, adviser, for_first_game)
+    return TableScreen(services, session, exits, adviser, for_first_game if guided else as_set)
 
 
 class TableScreen:
