@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 from game.announcement_contract import Announcements
 from game.bot_contract import Bots
 from game.input.keymap import Command
+from game.lesson_contract import AnyLessons
 from game.record_contract import Record, RecordFormat
 from game.settings.own import OwnSetting
 from game.table import Plain, Table
@@ -164,6 +165,10 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def bots(self) -> Bots[Position, Action, Reason]: ...
+
+    @property
+    def lessons(self) -> AnyLessons | None:
+        """What teaches this game step by step; None if nothing does."""
 
     @property
     def setups(self) -> Setups: ...

@@ -243,6 +243,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 
 #: The headless packages of the client: their logic works, and is tested, without a screen.
 HEADLESS = (
+    *("game.learn", "game.lesson_contract", "game.tigris.learn"),
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
     *("game.terminal", "game.tigris.terminal"),
     *("game.trade.terminal", "game.trade.layout", "game.trade.text", "game.trade.art"),
@@ -253,7 +254,7 @@ HEADLESS = (
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
     *("game.tigris.recap", "game.tigris.hover", "game.tigris.layout", "game.tigris.coach"),
-    *("game.tigris.tutorial", "game.tigris.rules_adapter", "game.tigris.setup"),
+    *("game.tigris.rules_adapter", "game.tigris.setup"),
     "game.tigris.puzzles",
     "game.tigris.animation.durations",
 )

@@ -101,6 +101,10 @@ class MatchSession(ABC, Generic[SceneT, Event]):
 
     # ------------------------------------------------------------------ what was played
 
+    def play_unasked(self, action: Any) -> None:
+        """Plays an action that nobody here has chosen, for the seat to act: a lesson's."""
+        self._played(self.match.play(action))
+
     @abstractmethod
     def _played(self, played: Sequence[AnyPlayed], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played; `shown` and `carried` as for `delivery.Show`."""

@@ -75,6 +75,7 @@ class Route(StrEnum):
     TITLE = "game.screens.title:TitleScreen"
     SETTINGS = "game.screens.settings:SettingsScreen"
     SAVED_GAMES = "game.screens.library.screen:LibraryScreen"
+    LEARN = "game.screens.learn:LearnScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 

@@ -6,21 +6,40 @@ from collections.abc import Hashable
 
 from game.game import AnyBots
 from game.i18n import _
-from game.play.players import player_label, ruler_of
-from game.ui.widgets.nodes import Button, Grid, Label, Node, Picture, Plate, Role, Row, Scroll, Tone
+from game.play.players import HUMAN, player_label, ruler_of
+from game.ui.widgets.nodes import (
+    Button,
+    Grid,
+    Label,
+    Node,
+    Picture,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Space,
+    Tone,
+)
 
 #: The key of a ruler in the gallery, beside the name of its bot; and that of the way back.
-RULER, LEAVE = "ruler", "leave gallery"
+RULER, LEAVE = "ruler", "leave"
+#: The edge of a small face, in pixels at 720p.
+FACE = 40
 
 
-def face_button(key: Hashable, sitter: str, bots: AnyBots) -> Button:
-    """The face of a bot, which opens the gallery; clay for one without a face."""
+def face_button(key: Hashable, sitter: str, bots: AnyBots) -> Node:
+    """The face of a bot, which opens the gallery; clay for one without a face.
+
+    As much room for a person and where nobody sits.
+    """
+    if sitter in (HUMAN, ""):
+        return Space(FACE + 12)
     ruler = ruler_of(sitter, bots)
     face = "" if ruler is None else ruler.face
     tip = _("Choose an opponent from the gallery.")
     if ruler is not None:
         tip = _("{name}: {line} {tip}").format(name=ruler.name, line=ruler.line, tip=tip)
-    return Button(key, "", picture=Picture("portrait", face, 40, 40), tooltip=tip)
+    return Button(key, "", picture=Picture("portrait", face, FACE, FACE), tooltip=tip)
 
 
 def gallery(bots: AnyBots, chosen: str) -> Node:

@@ -5,7 +5,7 @@ The shell's screens know no game. What is a game's own they get from `Services.s
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -99,6 +99,33 @@ class TableScreen(Screen, Protocol):
         """The table is left for good: ends what thinks, and settles what waits."""
 
 
+class LessonTable(TableScreen, Protocol):
+    """The table of a task; the screen around it shows the card of the lesson."""
+
+    @property
+    def has_overlay(self) -> bool:
+        """Whether a menu is in front."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that has happened has been shown."""
+
+    def fit_beside(self, metrics: Metrics, card_height: Callable[[int], int]) -> Rect:
+        """As `fit`, with room for a card; returns its place.
+
+        `card_height` is what the card needs at a width, both in pixels.
+        """
+
+    def play_unasked(self, action: Any) -> None:
+        """Plays an action of the lesson, for the seat to act."""
+
+    def point_at(self, marks: Sequence[str]) -> None:
+        """Points at these from now on, as `Lessons.check_mark` knows them."""
+
+    def what_happened(self) -> Sequence[str]:
+        """What was done at this table, in sentences."""
+
+
 class ReplayScreen(Screen, Protocol):
     """A recorded game, as the shell sees it."""
 
@@ -188,7 +215,7 @@ class GameScreens(Protocol):
         """A match of these players by seat; None for the default options, or for any seed."""
 
     def lesson_match(self) -> AnyLocalMatch:
-        """A match to learn the game in."""
+        """A match to play as a guided first game."""
 
     def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         """The same table with another seed."""
@@ -202,6 +229,11 @@ class GameScreens(Protocol):
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
     ) -> TableScreen:
         """`saver` saves what is played; None on a network, where a journal does."""
+
+    def lesson_table(
+        self, services: Services, match: AnyLocalMatch, exits: TableExits
+    ) -> LessonTable:
+        """The table of a task; only for a game that has lessons."""
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

@@ -220,7 +220,7 @@ def _switch(own: OwnSetting, settings: Settings) -> Node:
 def _aids(settings: Settings, game: AnyGame) -> Node:
     sentences = {
         "forecast": _("What an action would do, while you point at a square."),
-        "guide": _("Cards at the table that walk you through your first turn."),
+        "guide": _("Cards at the table that explain a first game as it is played."),
         "gamepad": _("The pad and buttons act as arrows, Enter, and Esc."),
     }
     toggles = {

@@ -28,6 +28,7 @@ from game.ui.widgets.nodes import Column, Node, Plate, Row, Scroll
 
 #: The buttons that open a screen of the shell.
 ROUTES = {
+    TitleButton.LEARN: Route.LEARN,
     TitleButton.NETWORK: Route.FIND_TABLE,
     TitleButton.RETURN: Route.FIND_TABLE,
     TitleButton.SAVED_GAMES: Route.SAVED_GAMES,
@@ -167,9 +168,6 @@ class TitleScreen(FormScreen):
                 return None if match is None else PlayMatch(match, is_saved=True)
             case TitleButton.QUICK:
                 return PlayMatch(services.screens.new_match(services))
-            case TitleButton.LEARN:
-                services.settings.update(guide=True, welcomed=True)
-                return PlayMatch(services.screens.lesson_match())
             case TitleButton.STAY:
                 self._asks_to_quit = False
                 self.form.set_focus(first_button(self.services, self._offers))

@@ -89,7 +89,7 @@ def _continuing(offers: TitleOffers) -> list[Node]:
 
 
 def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
-    """The wide button is the first one; for a newcomer, *Learn by playing* has its place."""
+    """The wide button is the first one; for a newcomer, *Learn* has its place."""
     setup, setups = last_setup(services), services.game.setups
     problem, first = setups.problem(setup), first_button(services, offers)
     quick = Button(
@@ -102,10 +102,9 @@ def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
     )
     learn = Button(
         TitleButton.LEARN,
-        _("Learn by playing"),
-        _("With a guide, against bots"),
+        _("Learn"),
+        _("Short lessons, then a guided first game"),
         primary=first is TitleButton.LEARN,
-        tooltip=_("A game against bots, with cards that walk you through your first turn."),
     )
     network = Button(TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one"))
     wide, beside = (learn, quick) if _is_new(services) else (quick, learn)

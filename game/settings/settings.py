@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
+from game.learn.progress import Learned, read_learned
 from game.paths import write_atomically
 from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
 from game.settings.own import OwnSetting
@@ -104,6 +105,8 @@ class Settings:
     """cards that lead through a first turn"""
     welcomed: bool = False
     """whether that has been offered"""
+    learned: Learned = field(default_factory=dict)
+    """the lessons that are complete, by the game's name"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -212,6 +215,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
+    Setting("learned", read_learned),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),

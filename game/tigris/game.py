@@ -31,6 +31,7 @@ from game.tigris.setup import TigrisSetups
 if TYPE_CHECKING:
     from engine.tigris.rules.bag import Bag
     from game.tigris.bots import TigrisBots
+    from game.tigris.learn.lessons import TigrisLessons
     from game.tigris.record_format import TigrisRecords
     from game.tigris.terminal.words import TigrisWords
     from game.tigris.text_forms import TigrisTexts
@@ -87,6 +88,12 @@ class TigrisGame:
         from game.tigris.bots import TigrisBots
 
         return TigrisBots()
+
+    @cached_property
+    def lessons(self) -> TigrisLessons:
+        from game.tigris.learn.lessons import TigrisLessons
+
+        return TigrisLessons()
 
     @property
     def key_commands(self) -> Sequence[Command]:

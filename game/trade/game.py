@@ -50,6 +50,7 @@ MOST_LISTED = 500
 
 class TradeGame:
     name = "trade"
+    lessons = None
     rules = TradeRules()
     setups = TradeSetups()
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)

@@ -25,6 +25,7 @@ BACKSTAGE = (
     ),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
     *("cli/watch", "cli/window"),
+    *("learn/fields", "learn/read_lesson", "tigris/learn/marks"),
     "program",
     "progress",
     "app/display",

@@ -1,4 +1,4 @@
-"""The template for translators: every message of `game/`, extracted by Babel, and of the deck.
+"""The template for translators: every message of `game/`, of the deck, and of the lessons.
 
     python -m tests.support.messages
 
@@ -8,12 +8,15 @@ writes `assets/locale/tigris.pot`.
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from game.games import GAMES, load
+from game.learn.read_lesson import lesson_files, read_lesson
 from game.trade.text.card_text import messages_of
 from tests.support.trade.decks import PATH as DECK
 from tests.support.trade.decks import deck
@@ -50,11 +53,22 @@ def extract_messages(files: list[Path]) -> Catalog:
 
 
 def all_messages() -> Catalog:
-    """Those of the code, and the names and sentences on the cards of *Trade on the Tigris*."""
+    """Those of the code, of the cards of *Trade on the Tigris*, and of all lessons."""
     catalog = extract_messages(source_files())
     for message in messages_of(deck()):
         catalog.add(message, locations=[(DECK.relative_to(ROOT).as_posix(), 0)])
+    for name, message in lesson_messages():
+        catalog.add(message, locations=[(name, 0)])
     return catalog
+
+
+def lesson_messages() -> Iterator[tuple[str, str]]:
+    """Every text of every lesson, with the file it is in."""
+    courses = [game.lessons for game in map(load, GAMES) if game.lessons is not None]
+    for lessons in courses:
+        for path in lesson_files(lessons):
+            for text in read_lesson(path, lessons).texts():
+                yield path.relative_to(ROOT).as_posix(), text
 
 
 def read_template() -> Catalog:

@@ -255,6 +255,7 @@ class StonesGame:
     texts = StonesTexts()
     terminal = StonesTerminal()
     announcements = None
+    lessons = None
     bots = StonesBots()
     setups = StonesSetups()
     key_commands = (

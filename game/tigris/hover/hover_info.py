@@ -48,8 +48,6 @@ class HoverInfo:
     """whether the end of the card is kept, not its beginning, if there is no room for both"""
     below_signs: bool = False
     """whether the card leaves the signs above the log, and its foot, in sight"""
-    top: int = 0
-    """where the card begins, in pixels of the window, below that of the guide; 0 for no guide"""
     later: int = 0
     """how many of the card's last lines are scrolled out of sight"""
     foot: str = ""
@@ -69,11 +67,6 @@ class HoverInfo:
     """whether a slow part is still missing; the next frame may compute it"""
     log_lines: frozenset[int] = frozenset()
     """lines of the log that are about the square under the pointer: 0 is the newest"""
-
-    @property
-    def covers_guide(self) -> bool:
-        """Whether the card takes the place of that of the guide."""
-        return bool(self.title) and not self.top
 
 
 NO_HOVER = HoverInfo()

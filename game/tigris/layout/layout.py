@@ -28,6 +28,10 @@ TIGHT_TOP = 3
 """the top of the first line in a low player box, in pixels at 720p"""
 
 
+LOG_UNITS = (8, 120)
+"""the gap below a card, and the height of the log that it leaves, in pixels at 720p"""
+
+
 class Control(StrEnum):
     """Every target outside the board. The values are stable names."""
 
@@ -128,6 +132,23 @@ class Layout(Metrics):
         x = min(max(x, view.right - width), view.x)
         y = min(max(y, view.bottom - height), view.y)
         return replace(self, cell=cell, board=Rect(x, y, width, height))
+
+    def beside_card(self, height: int) -> tuple[Layout, Rect]:
+        """The layout with a card of this height over the log, and the card's place.
+
+        The log keeps room for a forecast; if that is too little for the card, it hides the boxes of
+        players, the last ones first and none in part.
+        """
+        gap, log = self.px(LOG_UNITS[0]), self.px(LOG_UNITS[1])
+        bottom = self.log.bottom - min(log, self.log.h // 3 if self.log.h > log else self.log.h)
+        tops = (self.log.y, *(box.frame.y for box in reversed(self.players)))
+        top = next((top for top in tops if bottom - gap - top >= height), tops[-1])
+        low = min(bottom, max(top + height + gap, self.log.y + gap))
+        card = Rect(self.log.x, top, self.log.w, low - gap - top)
+        rest = Rect(self.log.x, low, self.log.w, self.log.bottom - low)
+        signs = dict(_signs(self.banner, rest, self.scale))
+        controls = tuple((name, signs.get(name, rect)) for name, rect in self.controls)
+        return replace(self, log=rest, controls=controls), card
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell

@@ -238,8 +238,6 @@ def _place(painter: TablePainter, info: HoverInfo) -> Rect:
     """The place of the card: the log, and what it needs of the panel above a low log."""
     layout = painter.layout
     whole = layout.log
-    if info.top:
-        return Rect(whole.x, info.top, whole.w, whole.bottom - info.top)
     if (info.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, info):
         return room_of(painter)
     wanted = min(_height(painter, info), whole.bottom - layout.banner.bottom)

@@ -9,7 +9,7 @@ from game.tigris.play.session import Session
 def apply_settings(session: Session, settings: Settings) -> None:
     """Does nothing if these settings are in force already."""
     before, session.settings = session.settings, settings
-    if settings is before:
+    if settings == before:
         return
     is_other_language = before.language != settings.language
     has_other_explanations = session.chronicle.explanations is not settings.explanations

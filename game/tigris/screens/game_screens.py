@@ -21,6 +21,7 @@ from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
 from game.screens.services import (
     GameScreens,
+    LessonTable,
     ReplayScreen,
     Services,
     TableExits,
@@ -90,7 +91,11 @@ class TigrisScreens:
         return new_match(table if options is None else replace(table, options=options))
 
     def lesson_match(self) -> AnyLocalMatch:
-        return self.match_of((HUMAN, "easy"), None, None)
+        """The person goes first: nothing should happen before they have read about it."""
+        while True:
+            match = self.match_of((HUMAN, "easy"), None, None)
+            if match.keeper.next_action(match.position).seat == 0:
+                return match
 
     def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         from game.tigris.match import new_match
@@ -115,6 +120,13 @@ class TigrisScreens:
         from game.tigris.screens.table import seat_match
 
         return seat_match(services, match, saver, exits)
+
+    def lesson_table(
+        self, services: Services, match: AnyLocalMatch, exits: TableExits
+    ) -> LessonTable:
+        from game.tigris.screens.lesson_table import TigrisLessonTable
+
+        return TigrisLessonTable(services, match, exits)
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

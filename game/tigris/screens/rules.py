@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.i18n import _
 from game.input.keymap import KeyCommand
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, Screen
+from game.screens.navigation import Go, Open, Route, Screen
 from game.screens.services import Services
 from game.tigris.text.key_text import format_key
 from game.tigris.text.rules_articles import article_for
@@ -39,9 +39,10 @@ class RulesScreen(FormScreen):
         foot = Row(
             (
                 Label(advice, Role.SMALL, Tone.SOFT),
+                Button("learn", _("Lessons")),
                 Button("back", _("Back to the table"), primary=True),
             ),
-            widths=(0, 220),
+            widths=(0, 140, 220),
         )
         topics = (*Topic, *Topic)[list(Topic).index(self.topic) :]
         body = _with_articles(lists, topics[:1])
@@ -56,6 +57,8 @@ class RulesScreen(FormScreen):
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         if used.key == "back":
             return self.go_back()
+        if used.key == "learn":
+            return Open(Route.LEARN, self)
         self.topic = Topic(str(used.key))
         self.lay_out()
         return None

@@ -35,7 +35,6 @@ from game.ui.widgets.nodes import (
     Scroll,
     Segmented,
     Select,
-    Space,
     TextField,
     Toggle,
     Tone,
@@ -63,7 +62,13 @@ class SetupScreen(FormScreen):
         return gallery(GAME.bots, self.setup.places[self._seeks].sitter)
 
     def tree(self) -> Node:
-        page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
+        page = Row(
+            (self._players(), self._options()),
+            widths=(600, 0),
+            min_width=300,
+            gap=22,
+            align_top=True,
+        )
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
@@ -74,7 +79,7 @@ class SetupScreen(FormScreen):
                 return self.go_back()
             case "thinking":
                 self.services.settings.update(thinking=Thinking(str(used.value)))
-            case "leave gallery":
+            case "leave":
                 self._seeks = None
             case ("ruler", str(bot)) if self._seeks is not None:
                 self.setup = self.setup.with_player(self._seeks, bot)
@@ -176,8 +181,7 @@ class SetupScreen(FormScreen):
         dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
         name = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
         keys = (("sitter", at), ("temper", at))
-        is_bot = place.sitter not in (HUMAN, "")
-        face = face_button((FACE, at), place.sitter, GAME.bots) if is_bot else Space(40)
+        face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row(
             (
                 Select(("dynasty", at), dynasties, place.dynasty, seal),

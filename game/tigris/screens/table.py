@@ -19,14 +19,17 @@ from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, noti
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
+from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
+from game.tigris.learn.gentle import GentleBots
 from game.tigris.match import Match
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
+from game.tigris.screens.guide import for_first_game, is_guided
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.screens.rules import RulesScreen
@@ -39,21 +42,33 @@ from game.tigris.text.rules_topics import topic_for_position
 from game.ui.metrics import Metrics
 
 
+def as_set(settings: Settings) -> Settings:
+    """What the person has set is in force."""
+    return settings
+
+
 def seat_match(
     services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
-    session = Session(match, services.settings.current, services.bots, saver)
+    if not services.settings.current.welcomed:
+        services.settings.update(welcomed=True)
+    guided = saver is not None and is_guided(match, services.settings.current)
+    bots = GentleBots(services.bots) if guided else services.bots
+    session = Session(match, services.settings.current, bots, saver)
     if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         people = setup.names_at(match.table.players, dynasties)
         session.names = seat_names(match.table.players, people, GAME.bots)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
-    return TableScreen(services, session, exits, adviser)
+    return TableScreen(services, session, exits, adviser, for_first_game if guided else as_set)
 
 
 class TableScreen:
     """Satisfies `game.screens.services.TableScreen`."""
+
+    shows_result = True
+    """whether the end of the game opens a page of its own"""
 
     def __init__(
         self,
@@ -61,8 +76,11 @@ class TableScreen:
         session: Session,
         exits: TableExits,
         hint_source: HintSource = NO_HINTS,
+        adapt: Callable[[Settings], Settings] = as_set,
     ) -> None:
-        apply_settings(session, services.settings.current)
+        """`adapt` makes the settings that are in force at this table from those of the person."""
+        self._adapt = adapt
+        apply_settings(session, adapt(services.settings.current))
         session.speak = services.speech
         self.session = session
         self.view = TableView(services, session, hint_source)
@@ -103,11 +121,11 @@ class TableScreen:
             case Request.OPEN_MENU:
                 self._open_menu()
             case Request.SHOW_RESULT:
-                self._show_result()
+                (self._show_result if self.shows_result else self._open_menu)()
         return None
 
     def tick(self, now: int) -> bool:
-        apply_settings(self.session, self._services.settings.current)
+        apply_settings(self.session, self._adapt(self._services.settings.current))
         if self.overlay is not None:
             self._speech.follow(self.overlay)
             self._clock.stay_paused(now)
@@ -156,13 +174,17 @@ class TableScreen:
             self._hint_source.close()
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.view.paint(surface)
+        self.paint_scene(surface)
         if self.overlay is not None:
             self.overlay.paint(surface, self._painter)
 
     # -------------------------------------------------------------- for a screen around it
 
     def paint_behind(self, surface: pygame.Surface) -> None:
+        self.paint_scene(surface)
+
+    def paint_scene(self, surface: pygame.Surface) -> None:
+        """All but the menu, or what else is in front of the table."""
         self.view.paint(surface)
 
     @property
@@ -209,7 +231,7 @@ class TableScreen:
         session, text = self.session, self.session.notice
         if text is not None:
             self._open(lambda: notice(self._painter, text, self._painter.layout.frame))
-        elif session.over and not self._has_shown_result:
+        elif session.over and self.shows_result and not self._has_shown_result:
             self._has_shown_result = True
             self._show_result()
         else:
@@ -287,7 +309,7 @@ class TableScreen:
             case OverlayButton.NEXT_SPEED:
                 settings = self._services.settings
                 settings.update(speed=next_speed(settings.current.speed))
-                apply_settings(self.session, settings.current)
+                apply_settings(self.session, self._adapt(settings.current))
                 self._open_menu()
             case OverlayButton.LEAVE:
                 return self._exits.leave()

@@ -112,9 +112,7 @@ class TableController:
 
     def _answer_guide(self, input_event: Input) -> Taken:
         guide = self._view.guide
-        if guide is None:
-            return False
-        return guide.handle(input_event, covered=self._view.hover_info().covers_guide)
+        return guide is not None and guide.handle(input_event)
 
     def _zoom(self, input_event: Input) -> Taken:
         if not self._view.zoom.handle(input_event):

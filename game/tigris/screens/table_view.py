@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from engine.tigris.model.bitboard import NONE
@@ -24,14 +22,11 @@ from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
 from game.tigris.screens.cover import cover_of
 from game.tigris.screens.game_screens import table_painter
+from game.tigris.screens.guide import guide_of
 from game.tigris.screens.pointer import Pointer
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.side_panel import SidePanel
-from game.tigris.screens.tutorial import Guide
 from game.tigris.screens.zoom import Zoom
-
-#: The least height of a card that is worth reading, in pixels at 720p.
-LEAST_CARD = 76
 
 
 class TableView:
@@ -40,7 +35,7 @@ class TableView:
         self.pointer = Pointer()
         self.zoom = Zoom(self.painter, self.pointer)
         self.panel = SidePanel(session, Hints(session, hint_source))
-        self.guide = _guide(services, session)
+        self.guide = guide_of(services, session)
         self.dialog: QuestionDialog | None = None
         self.cover = TableCover(session, lambda: cover_of(session, self.painter))
         """hides the table from everybody but the one whom it names"""
@@ -67,6 +62,9 @@ class TableView:
         return self._owed is not None
 
     def fit(self, layout: Layout) -> None:
+        if self.guide is not None:
+            layout = self.guide.fit(layout)
+            self.painter.resize(layout)
         self.zoom.fit(layout)
         self.place_dialog()
         self.cover.fit()
@@ -92,23 +90,24 @@ class TableView:
             self.place_dialog()
         changed = self._make_owed_forecast() or changed
         if self.guide is not None:
-            changed = self.guide.follow() or changed
+            changed = self.guide.tick(now) or changed
+            self._close_guide()
         return changed
+
+    def _close_guide(self) -> None:
+        """Gives the log its room back once the guide has ended."""
+        guide = self.guide
+        if guide is not None and not guide.is_on:
+            self.guide = None
+            self.painter.resize(guide.whole)
+            self.fit(guide.whole)
 
     def hover_info(self, patient: bool = True) -> HoverInfo:
         """What the pointer or the keys bring up, with the hint if one was requested.
 
         `patient` as in `hover.hover_info`.
         """
-        info = self.panel.hints.with_hint(self._pointed_info(patient))
-        return info if self.panel.has_card else self._beside_guide(info)
-
-    def _beside_guide(self, info: HoverInfo) -> HoverInfo:
-        """What is pointed at, below the card of the guide: who follows it can read on."""
-        bottom = 0 if self.guide is None else self.guide.bottom
-        room = self.layout.log.bottom - bottom
-        is_enough = bottom and room >= self.layout.px(LEAST_CARD)
-        return replace(info, top=bottom) if info.title and is_enough else info
+        return self.panel.hints.with_hint(self._pointed_info(patient))
 
     def paint(self, surface: pygame.Surface) -> None:
         if (cover := self.cover.current) is not None:
@@ -118,7 +117,7 @@ class TableView:
         self._owed = self.pointer.focus if info.unfinished else None
         self._paint_moment(surface, self.table_state(info))
         if self.guide is not None:
-            self.guide.paint(surface, self.pointer.at, covered=info.covers_guide)
+            self.guide.paint(surface, self.painter)
 
     def table_state(self, info: HoverInfo) -> TableState:
         pointer, dialog = self.pointer, self.dialog
@@ -177,9 +176,3 @@ class TableView:
         if at is None or self.panel.has_card or not self.layout.log.contains(*at):
             return None
         return line_at(self.painter, self.table_state(NO_HOVER), at)
-
-
-def _guide(services: Services, session: Session) -> Guide | None:
-    """For a person alone at this computer."""
-    is_alone = session.is_saved_here and len(session.match.humans) == 1
-    return Guide(services, session) if is_alone else None

@@ -22,6 +22,7 @@ from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
 from game.screens.services import (
     GameScreens,
+    LessonTable,
     ReplayScreen,
     Services,
     TableExits,
@@ -107,6 +108,11 @@ class TradeScreens:
         from game.trade.screens.table import seat_match
 
         return seat_match(services, match, saver, exits)
+
+    def lesson_table(
+        self, services: Services, match: AnyLocalMatch, exits: TableExits
+    ) -> LessonTable:
+        raise Refusal(_("This game has no lessons yet; its guided first game explains it."))
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

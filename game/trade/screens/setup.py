@@ -26,7 +26,6 @@ from game.ui.widgets.nodes import (
     Row,
     Scroll,
     Select,
-    Space,
     TextField,
     Toggle,
     Tone,
@@ -71,7 +70,7 @@ class SetupScreen(FormScreen):
     def _seat(self, used: WidgetUsed) -> None:
         """Changes who sits at a place."""
         match used.key:
-            case "leave gallery":
+            case "leave":
                 self._seeks = None
             case ("ruler", str(bot)) if self._seeks is not None:
                 self.setup = self.setup.with_player(self._seeks, bot)
@@ -139,8 +138,7 @@ class SetupScreen(FormScreen):
         beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
             beside = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
-        is_bot = place.sitter not in (HUMAN, "")
-        face = face_button((FACE, at), place.sitter, GAME.bots) if is_bot else Space(40)
+        face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row((sign, who, face, beside), widths=(40, 200, 52, 0), min_width=120)
 
     def _options(self) -> Node:

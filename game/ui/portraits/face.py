@@ -15,7 +15,7 @@ _COVERING = (Headdress.VEIL,)
 
 
 def portrait(palette: Palette, looks: Looks) -> str:
-    """A face in the 100 box, on a tile with a golden rim."""
+    """A face in the 100 box, on glazed bricks with a golden rim."""
     skin = looks.skin
     defs = slope(
         "ground", ((0, lighter(looks.ground, 14)), (100, darker(looks.ground, 30))), (50, 4, 50, 96)
@@ -25,7 +25,7 @@ def portrait(palette: Palette, looks: Looks) -> str:
         "robe", ((0, lighter(looks.robe, 12)), (100, darker(looks.robe, 26))), (50, 68, 50, 98)
     )
     return picture(
-        _tile(palette)
+        _ground(palette)
         + _hair_behind(palette, looks)
         + _robe(palette, looks)
         + _head(palette, looks)
@@ -38,7 +38,7 @@ def portrait(palette: Palette, looks: Looks) -> str:
     )
 
 
-def _tile(palette: Palette) -> str:
+def _ground(palette: Palette) -> str:
     courses = "".join(f"M5 {y}H95" for y in range(20, 96, 15))
     joints = "".join(
         f"M{x + (12 if row % 2 else 0)} {20 + 15 * row}v15"

@@ -17,6 +17,7 @@ from game.i18n import PSEUDO
 from game.input.events import Pad, Text
 from game.input.translator import Translator
 from game.play.players import HUMAN
+from game.screens.learn import FIRST_GAME, LearnScreen
 from game.screens.navigation import Open, Route
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
@@ -69,7 +70,7 @@ def test_a_quick_game_takes_one_key(person: Person) -> None:
     assert person.table
 
 
-def test_who_starts_the_program_for_the_first_time_is_led_to_the_guide(tmp_path: Path) -> None:
+def test_who_starts_the_program_for_the_first_time_is_led_to_the_lessons(tmp_path: Path) -> None:
     newcomer = Person(tmp_path, replace(QUIET, welcomed=False))
     newcomer.tick()
     newcomer.tick()
@@ -77,6 +78,8 @@ def test_who_starts_the_program_for_the_first_time_is_led_to_the_guide(tmp_path:
     wide, quick = (newcomer.form.place_of(key) for key in (TitleButton.LEARN, TitleButton.QUICK))
     assert wide.y < quick.y and wide.w > quick.w
     newcomer.keys("return")
+    assert isinstance(newcomer.screen, LearnScreen)
+    newcomer.click(FIRST_GAME)
     assert newcomer.table and newcomer.settings.guide and newcomer.settings.welcomed
     newcomer.close()
     again = Person(tmp_path, newcomer.settings)
@@ -194,8 +197,9 @@ def test_tooltips_come_to_people_with_keys_only(person: Person) -> None:
     assert person.form.form.popups.tooltip == "seed"
 
 
-def test_learning_begins_a_game_with_a_guide(person: Person, tmp_path: Path) -> None:
+def test_a_first_game_is_guided(person: Person, tmp_path: Path) -> None:
     person.click(TitleButton.LEARN)
+    person.click(FIRST_GAME)
     assert load_settings(tmp_path).guide
     assert person.table.view.guide is not None
     assert len(person.session.match.humans) == 1

@@ -82,10 +82,9 @@ def test_quitting_by_mistake_can_be_cancelled() -> None:
     assert window.routes == [], "it asks again"
 
 
-def test_learning_begins_a_game() -> None:
+def test_learning_opens_the_lessons() -> None:
     window = title_window()
     screen = screen_of(window)
     window.click(screen.place_of(TitleButton.LEARN))
     (route,) = window.routes
-    assert isinstance(route, PlayMatch)
-    assert screen.services.settings.current.guide
+    assert route == Open(Route.LEARN, screen)

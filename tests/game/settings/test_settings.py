@@ -47,6 +47,7 @@ EVERYTHING = Settings(
     explanations=Explanations.ALWAYS,
     guide=True,
     welcomed=True,
+    learned={"tigris": ("1-goal", "2-leaders")},
     gamepad=True,
     language="pt_BR",
     confirm_delay=10,

@@ -7,7 +7,6 @@ files (`tests/support/window/approved_pictures.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -174,26 +173,14 @@ def table_after_keys(*keys: str) -> PaintPicture:
     return paint
 
 
-def tutorial_after_keys(picture: str, *keys: str) -> PaintPicture:
-    """The first turn with the guide, after these keys; nobody else is a person."""
-
-    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
-        _at_table(painter, picture_positions.position_after(picture), *keys, alone=True).paint(
-            surface
-        )
-
-    return paint
-
-
-def _at_table(painter: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
-    session = bench_at(position, alone).session
+def _at_table(painter: TablePainter, position: Position, *keys: str) -> Screen:
+    session = bench_at(position).session
     session.log[:] = [
         Line(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
         for text, seat in LOG
         if seat is None or seat < position.seats
     ]
-    settings = replace(table_settings(session), guide=alone)
-    screen = TableScreen(window_services(painter, settings), session, QuitExits())
+    screen = TableScreen(window_services(painter, table_settings(session)), session, QuitExits())
     screen.fit(painter.layout)
     now = _rest(screen, 0)
     uncover = () if session.covered_for is None else ("return", "return")
@@ -319,10 +306,6 @@ PICTURES: dict[str, PaintPicture] = {
     "leader held": middle_with_state(_leader),
     "refused": middle_with_state(_refused),
     "tiles marked": middle_with_state(_marked),
-    "guide, a leader": tutorial_after_keys(picture_positions.ANY_SEAT, "k"),
-    "guide and forecast": tutorial_after_keys(picture_positions.ANY_SEAT, "k", "tab"),
-    "guide, a tile": tutorial_after_keys(picture_positions.SECOND),
-    "guide, where it scores": tutorial_after_keys(picture_positions.SECOND, "2"),
     "menu": table_after_keys("escape", "escape"),  # the first closes the recap
     "end": question(picture_positions.ENDED),
     "result": ending(0.36),

@@ -1,0 +1,34 @@
+"""The match of a task: it begins anywhere, and nobody acts in it unasked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.game import AnyGame
+from game.lesson_contract import PUPIL, AnyLessons
+from game.play.local_match import LocalMatch
+from game.play.match import AnyPlayed
+
+
+class LessonMatch(LocalMatch[Any, Any, Any, Any]):
+    """Neither a bot nor the keeper acts; the person acts while there is something to do."""
+
+    def __init__(self, game: AnyGame, lessons: AnyLessons, position: Any) -> None:
+        super().__init__(game, lessons.table(position), start=position)
+        self.is_open = False
+        """whether the person may act"""
+
+    @property
+    def accepts_actions(self) -> bool:
+        return self.is_open
+
+    @property
+    def bot(self) -> None:
+        return None
+
+    @property
+    def humans(self) -> list[int]:
+        return [PUPIL]
+
+    def answer_keeper(self) -> list[AnyPlayed]:
+        return []

@@ -1,0 +1,1 @@
+"""Learning this game: its lessons, and the cards of a first game."""

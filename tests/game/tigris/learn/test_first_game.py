@@ -1,0 +1,117 @@
+"""A guided first game: the goal comes first, no card is skipped, and the opponent is gentle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.tigris import apply
+from engine.tigris.bots import think
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.events import ConflictBegan, KingdomsUnited
+from engine.tigris.model.view import view
+from game.input.events import Clicked, Moved, Pressed
+from game.screens.learn import FIRST_GAME
+from game.screens.lesson_card import CardButton
+from game.screens.navigation import Open, Route
+from game.settings.choices import Confirm
+from game.tigris.learn.first_game import TOPICS
+from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
+from game.tigris.screens.guide import Guide
+from tests.support.tigris.walks import Walk
+from tests.support.window.person import QUIET, Person
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    """At the table of a first game, after the deal."""
+    pygame.display.init()
+    person = Person(tmp_path, replace(QUIET, confirm=Confirm.TIMED))
+    person.follow(Open(Route.LEARN, person.screen))
+    person.click(FIRST_GAME)
+    person.tick()
+    person.tick()
+    yield person
+    person.close()
+    pygame.display.quit()
+
+
+def guide_of(person: Person) -> Guide:
+    guide = person.table.view.guide
+    assert guide is not None
+    return guide
+
+
+def press(person: Person, button: CardButton) -> None:
+    place = guide_of(person).card.place_of(button)
+    assert place is not None
+    person.handle(Moved(place.center), Pressed(place.center), Clicked(place.center))
+    person.tick()
+
+
+def test_the_goal_comes_first_and_stays_until_it_is_read(person: Person) -> None:
+    assert guide_of(person).topic is TOPICS[0]
+    for _ in range(100):
+        person.tick()
+    assert guide_of(person).topic is TOPICS[0]
+    press(person, CardButton.CONTINUE)
+    assert guide_of(person).topic is TOPICS[1]
+
+
+def test_the_person_goes_first_and_nothing_is_timed(person: Person) -> None:
+    assert person.session.can_act
+    assert person.session.settings.confirm is Confirm.MANUAL
+    assert person.settings.confirm is Confirm.TIMED, "elsewhere all is as it was set"
+
+
+def test_a_bot_waits_while_a_card_is_to_be_read(person: Person) -> None:
+    assert person.session.bots.holds_back(None)
+    person.keys("g")
+    person.keys("g")
+    assert guide_of(person).topic is None
+    assert not person.session.bots.holds_back(None)
+
+
+def test_the_card_covers_neither_log_nor_forecast(person: Person) -> None:
+    place = guide_of(person).card.place
+    assert not place.overlap(person.table.view.layout.log)
+
+
+def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> None:
+    person.keys("g")
+    person.keys("g")
+    person.tick()
+    assert "red, blue, green, black, 0" in guide_of(person).card.words.text
+
+
+def test_the_guide_can_be_ended_and_the_log_gets_its_room_back(person: Person) -> None:
+    narrow = person.table.view.layout.log
+    press(person, CardButton.LEAVE)
+    person.tick()
+    assert person.table.view.guide is None
+    assert person.table.view.layout.log.h > narrow.h
+    assert not person.settings.guide
+
+
+def test_the_opponent_keeps_the_peace_at_first() -> None:
+    """In every position of a few games in which its first choice would be a conflict."""
+    seen = 0
+    for seed in range(4):
+        for step in Walk.number(seed).steps():
+            position = step.after
+            if not position.decisions or not isinstance(position.decisions[-1], Turn):
+                continue
+            if max(sum(points) for points in position.points) >= PEACE:
+                break
+            assert position.actor is not None
+            seat_view = view(position, position.actor)
+            if is_peaceful(seat_view, think("easy", seat_view, 1).action):
+                continue
+            seen += 1
+            events = apply(position, peaceful_action(seat_view, 1)).events
+            assert not any(isinstance(event, ConflictBegan | KingdomsUnited) for event in events)
+    assert seen, "no position offers a conflict"
