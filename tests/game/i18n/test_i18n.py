@@ -56,6 +56,7 @@ NAMES = (
     *(
         "tigris/screens/game_screens",
         "screens/navigation",
+        "tigris/bot_levels",
         "trade/decks",
         "trade/screens/phase_articles",
         "trade/screens/rules_articles",

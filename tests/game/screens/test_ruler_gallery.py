@@ -53,7 +53,7 @@ def test_a_ruler_is_chosen_from_the_gallery(name: str, tmp_path: Path) -> None:
     person.follow(SwitchGame(name))
     person.click(TitleButton.SET_UP)
     person.click(("face", 1))
-    ruler = load(name).bots.rulers[-1]
+    ruler = load(name).bots.rulers[0]
     person.click(("ruler", ruler.bot))
     person.click(("face", 2))
     person.keys("escape")
