@@ -13,6 +13,7 @@ BACKSTAGE = (
     *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
     "storage/index",
+    "tigris/puzzles/check",
     *(
         "cli/arena",
         "cli/arguments",
