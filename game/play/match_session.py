@@ -43,7 +43,7 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         self.is_saved_here = saver is not None
         self.match = match
         self.names: tuple[str, ...] = ()
-        """of the people, by seat; empty where none is known"""
+        """of people and of bots with a face, by seat; empty where none is known"""
         self.notice: str | None = None
         """a sentence that the person must read; bots are asked again when it becomes None"""
         self.covered_for = None
@@ -71,7 +71,7 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         return self._saver.has_saved_all
 
     def name_of(self, seat: int) -> str:
-        """What a person called themselves; empty for bots, and where it is not known."""
+        """What a person is called, or a bot with a face; empty where neither is known."""
         return self.names[seat] if seat < len(self.names) else ""
 
     def uncover(self) -> None:

@@ -35,6 +35,12 @@ def ruler_of(player: str, bots: AnyBots) -> Ruler | None:
     return next((ruler for ruler in bots.rulers if ruler.bot == player), None)
 
 
+def seat_faces(players: Sequence[str], bots: AnyBots) -> tuple[str, ...]:
+    """The faces of rulers by seat, as `Ruler.face`; empty for everybody else."""
+    rulers = {ruler.bot: ruler.face for ruler in bots.rulers}
+    return tuple(rulers.get(player, "") for player in players)
+
+
 def seat_names(players: Sequence[str], people: Sequence[str], bots: AnyBots) -> tuple[str, ...]:
     """What the players are called, by seat: people as they are, rulers by their names.
 

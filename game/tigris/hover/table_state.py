@@ -66,7 +66,9 @@ class TableState:
     replace_label: str = field(default_factory=lambda: _("Replace"))
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
-    """of the people, by seat, where they are known"""
+    """of people and of bots with a face, by seat, where they are known"""
+    faces: tuple[str, ...] = ()
+    """of bots, by seat, as `game.bot_contract.Ruler.face`; empty for everybody else"""
     covered_to: int = 0
     """down to where a notice is over the upper edge of the board, in pixels; 0 if none is"""
     responder: Dynasty | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +20,19 @@ from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button
 from game.ui.fonts import Face
+from game.ui.portraits.gallery import face
+
+
+class Nameplate(NamedTuple):
+    """Who plays on a seat, as far as it is known."""
+
+    name: str = ""
+    face: str = ""
+    """of a ruler, as `game.bot_contract.Ruler.face`"""
+    is_reader: bool = False
+
+
+NOBODY = Nameplate()
 
 
 def paint_panel(
@@ -34,13 +48,17 @@ def paint_panel(
     own = None if state.watched else scene.reader
     for seat, player in enumerate(scene.players):
         at = Seat(seat)
-        called = state.names[seat] if seat < len(state.names) else ""
+        who = Nameplate(
+            state.names[seat] if seat < len(state.names) else "",
+            state.faces[seat] if seat < len(state.faces) else "",
+            own == at,
+        )
         painter.part(
             surface,
             f"player {seat}",
-            (player, scene.active == at, own == at, scene.shows_points(at), called),
-            lambda alone, at=at, called=called: paint_player(  # type: ignore[misc]
-                alone, painter, scene, at, called, own == at
+            (player, scene.active == at, scene.shows_points(at), who),
+            lambda alone, at=at, who=who: paint_player(  # type: ignore[misc]
+                alone, painter, scene, at, who
             ),
         )
     bag = scene.bag if scene.open_bag else None
@@ -109,19 +127,17 @@ def paint_player(
     painter: TablePainter,
     scene: Scene,
     seat: Seat,
-    called: str = "",
-    own: bool = False,
+    who: Nameplate = NOBODY,
 ) -> None:
-    """Paints one player: sign, name, hand, catastrophes, supply, treasures, and points.
-
-    `called` is the name of the person; `own` whether that is the reader.
-    """
+    """Paints one player: sign, face, name, hand, catastrophes, supply, treasures, and points."""
     player, box = scene.players[seat], painter.layout.players[seat]
     if seat == scene.active:
         _glow(surface, painter, box.frame)
     screen = painter.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
     painter.put(surface, screen, box.seal)
-    _name(surface, painter, player, box, own, called)
+    if who.face:
+        _face(surface, painter, who.face, box.seal)
+    _name(surface, painter, player, box, who)
     _hand(surface, painter, player, box)
     for color in COLORS:
         _supply(surface, painter, player, box, color)
@@ -139,20 +155,27 @@ def _glow(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
     draw_rect(surface, painter.palette.gold, inner, thick - 1, border_radius=round_by)
 
 
+def _face(surface: pygame.Surface, painter: TablePainter, name: str, seal: Rect) -> None:
+    """Paints the face of a ruler over the upper left corner of the screen."""
+    edge = seal.h * 54 // 100
+    sprite = painter.sprites.drawn(face, (name,), edge, edge)
+    painter.put(surface, sprite, Rect(seal.x - edge // 8, seal.y - edge // 8, edge, edge))
+
+
 def _name(
     surface: pygame.Surface,
     painter: TablePainter,
     player: Player,
     box: PlayerBox,
-    own: bool,
-    called: str,
+    who: Nameplate,
 ) -> None:
-    """Writes the dynasty, the name of the person, and whether it is the reader, if they fit.
+    """Writes the dynasty, the name of the player, and whether it is the reader, if they fit.
 
     If there is little room, the text is smaller and the dynasty is left to its seal, since the
-    name of the person is shown nowhere else.
+    name of the player is shown nowhere else.
     """
     text, dynasty = painter.layout.text, DYNASTY[player.dynasty]
+    called, own = who.name, who.is_reader
     both = _("{dynasty}: {name}").format(dynasty=dynasty, name=called) if called else dynasty
     you = [_("{name} (you)").format(name=name) for name in (both, called or dynasty) if own]
     sizes = (text.body, text.small)

@@ -29,6 +29,7 @@ from game.tigris.play.chronicle import Chronicle
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.scene.scene import Scene
 from game.tigris.text.log import LogLine as Line
+from game.tigris.text.names import DYNASTY
 
 
 class Session(MatchSession[Scene, Event]):
@@ -284,4 +285,11 @@ class Session(MatchSession[Scene, Event]):
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for line in self.chronicle.add(shown):
-            self.speak(line.text)
+            self.speak(self.spoken(line))
+
+    def spoken(self, line: Line) -> str:
+        """A line of the log for the ear."""
+        if not line.is_remark or line.seat is None:
+            return line.text
+        who = self.name_of(line.seat) or DYNASTY[self.position.dynasties[line.seat]]
+        return _("{who} says: {text}").format(who=who, text=line.text)

@@ -49,6 +49,8 @@ class LogLine(NamedTuple):
     """whether a short log may leave it out"""
     why: str = ""
     """a bot's reason for the action, where it may be shown; not part of the sentence"""
+    is_remark: bool = False
+    """whether a bot says it: without its sign beside it, the speaker must be named"""
 
 
 class Log:
@@ -116,7 +118,7 @@ class Log:
         seat, why = self._reasons.pop(ply, (None, ""))
         if not why:
             return []
-        line = LogLine(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
+        line = LogLine(seat, _("“{why}”").format(why=why), NONE, ply, minor=True, is_remark=True)
         if self.explanations is Explanations.ALWAYS:
             return [line]
         self._delayed.append(line)

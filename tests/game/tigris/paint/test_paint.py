@@ -19,7 +19,7 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import Display, conflict_panel_of, paint_conflict_panel
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.side_panel import paint_player
+from game.tigris.paint.side_panel import Nameplate, paint_player
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import DisplayList
@@ -223,5 +223,5 @@ def test_a_name_stands_beside_the_seal_at_any_size() -> None:
     for zoom in (100, 145, 200):
         for own in (True, False):
             painter = RecordingPainter(Layout.of(1280, 720, 4, zoom))
-            paint_player(blank((1280, 720)), painter, scene, Seat(0), "Leopold", own)
+            paint_player(blank((1280, 720)), painter, scene, Seat(0), Nameplate("Leopold", "", own))
             assert any("Leopold" in text for text in painter.written), (zoom, own)

@@ -18,6 +18,7 @@ from game.settings.choices import Confirm
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.match import new_match, table_of
 from game.tigris.play.session import Session
+from game.tigris.text.log import LogLine
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
 from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench, change_settings
@@ -43,6 +44,17 @@ def test_the_log_is_spoken_as_it_is_written() -> None:
     bench_of(window).rest()
     log = [line.text for line in session_of(window).log]
     assert log and [line for line in spoken if line in log] == log[-len(spoken) :]
+
+
+def test_a_remark_of_a_bot_has_a_speaker() -> None:
+    window, spoken = speaking(Bench("human", "medium"))
+    session = session_of(window)
+    session.names = ("", "Kubaba")
+    session.speak(session.spoken(LogLine(Seat(1), "“It pays.”", is_remark=True)))
+    session.speak(session.spoken(LogLine(Seat(0), "“It pays.”", is_remark=True)))
+    session.speak(session.spoken(LogLine(Seat(1), "Bull places a farm on e1.")))
+    remarks = ["Kubaba says: “It pays.”", "Archer says: “It pays.”", "Bull places a farm on e1."]
+    assert spoken[-3:] == remarks
 
 
 def test_whose_turn_it_is_and_how_much_of_it_is_left() -> None:
@@ -221,7 +233,7 @@ def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
 def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
     seen = [title.key(pygame.K_TAB) for _ in range(11)]
     assert [lines[0].split(".")[0] for lines in seen] == [
-        "Learn by playing",
+        "Learn",
         "Play on a network",
         "Set up a table",
         "Saved games",
