@@ -8,12 +8,13 @@ from typing import Any
 from engine.tigris.bots.api import CONFLICT_PURPOSES, Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.pieces import Color
-from engine.tigris.notation.vocabulary import COLOR_WORDS
+from engine.tigris.notation.vocabulary import COLOR_WORDS, format_square, parse_square
 
 #: The first word of a comment that is the explanation of a bot.
 BECAUSE = "because"
 _WEAKEST = "weakest"
 _LEADERS = "of"
+_TARGET = "at"
 _NUMBERS = ("points", "rival", "chance")
 #: The most digits of a number in an explanation.
 _MAX_DIGITS = 4
@@ -45,7 +46,7 @@ def from_plain(plain: Any) -> SearchResult:
 
 
 def format_explanation(reason: Explanation) -> str:
-    """The comment in a record: `because revolt red of black points 1 rival 1 chance 60 weakest`."""
+    """The comment in a record: `because revolt red of black rival 1 chance 60 at k2 weakest`."""
     words = [BECAUSE, reason.purpose.name.lower()]
     if reason.sphere is not None:
         words.append(COLOR_WORDS[reason.sphere])
@@ -55,6 +56,8 @@ def format_explanation(reason: Explanation) -> str:
         number = getattr(reason, name)
         if number is not None and (number or name != "points"):
             words += [name, str(number)]
+    if reason.target is not None:
+        words += [_TARGET, format_square(reason.target)]
     if reason.is_weakest:
         words.append(_WEAKEST)
     return " ".join(words)
@@ -78,6 +81,8 @@ def _parse_words(aim: Purpose, words: list[str]) -> Explanation:
             found["is_weakest"] = True
         elif word == _LEADERS:
             found["leaders"] = _color(next(rest, ""))
+        elif word == _TARGET:
+            found["target"] = parse_square(next(rest, ""))
         elif word in _NUMBERS:
             found[word] = _number(next(rest, ""))
         else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.tigris.model.actions import Action
+from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import Color, Seat
 
 
@@ -84,6 +85,10 @@ class Explanation:
     """
     leaders: Color | None = None
     """the color of the leaders in the conflict"""
+    target: Square | None = None
+    """what it is about, where that is not the square of the action: a rival's leader, a treasure,
+    what is built or pays, or the corner of a block that lacks one tile
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.bots.evaluation import outcome as result
 from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
+from engine.tigris.bots.targets import target_of
 from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, bit_of, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind
@@ -36,6 +38,17 @@ def explain(view: Position, observer: Observer, action: actions.Action) -> Expla
     """Why the observer's seat, which is to act, may choose this action."""
     possible = possible_outcomes(view, observer, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)
+    reason = _reason(view, observer, action, possible, likely)
+    return replace(reason, target=target_of(view, observer.seat, action, likely, reason))
+
+
+def _reason(
+    view: Position,
+    observer: Observer,
+    action: actions.Action,
+    possible: Sequence[Outcome],
+    likely: Outcome,
+) -> Explanation:
     points = _points(likely, observer.seat, action)
     sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
     if _wins(likely, observer.seat):

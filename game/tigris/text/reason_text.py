@@ -21,6 +21,7 @@ from dataclasses import replace
 
 from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.pieces import Dynasty
+from engine.tigris.notation import format_square
 from game.i18n import _, _n
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
 
@@ -65,7 +66,7 @@ def _clause(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
         case Purpose.SCORE:
             return _("this scores {points}").format(points=_points(reason))
         case Purpose.TREASURE:
-            return _treasure(reason.points)
+            return _treasure(reason)
         case Purpose.BUILD:
             return _build(reason)
         case Purpose.WAR | Purpose.REVOLT | Purpose.HOLD:
@@ -84,10 +85,20 @@ def _points(reason: Explanation) -> str:
     return format_points(reason.sphere, reason.points)
 
 
-def _treasure(count: int) -> str:
+def _treasure(reason: Explanation) -> str:
+    count = reason.points
     if not count:
-        return _("the trader will take the next treasure there")
-    return _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
+        text = _("the trader will take the next treasure there")
+        return _at(reason, text, _("the trader now reaches the treasure on {square}"))
+    text = _n("this takes {n} treasure", "this takes {n} treasures", count).format(n=count)
+    return text if count > 1 else _at(reason, text, _("this takes the treasure on {square}"))
+
+
+def _at(reason: Explanation, text: str, with_square: str) -> str:
+    """The second text, with the square that the reason is about; the first if it names none."""
+    if reason.target is None:
+        return text
+    return with_square.format(square=format_square(reason.target))
 
 
 def _build(reason: Explanation) -> str:
@@ -108,6 +119,9 @@ def _fight(reason: Explanation, rival: str) -> str:
             text = _("a revolt of the {leaders} against {rival}")
     leaders = _("leaders") if reason.leaders is None else LEADER_PLURALS[reason.leaders]
     fight = text.format(leaders=leaders, rival=rival)
+    if reason.target is not None:
+        text = _("{fight} on {square}")
+        fight = text.format(fight=fight, square=format_square(reason.target))
     if reason.chance == LOST:
         return _("{fight}, almost certainly lost").format(fight=fight)
     if reason.points and reason.purpose is not Purpose.HOLD:
@@ -121,13 +135,19 @@ def _deny(reason: Explanation, rival: str) -> str:
     if reason.sphere is None:
         return _("this hurts {rival}'s kingdom").format(rival=rival)
     text = _("this hurts {rival}'s {leader} most")
-    return text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
+    text = text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
+    there = _("this hurts {rival}'s {leader} on {square} most")
+    if reason.target is None:
+        return text
+    square = format_square(reason.target)
+    return there.format(rival=rival, leader=LEADER_NAMES[reason.sphere], square=square)
 
 
 def _other(reason: Explanation) -> str:
     match reason.purpose:
         case Purpose.PREPARE:
-            return _("this sets up a later action")
+            text = _("this sets up a later action")
+            return _at(reason, text, _("one more tile completes a square of four at {square}"))
         case Purpose.RENEW:
             return _("new tiles may be more useful than these")
         case _:
@@ -137,16 +157,20 @@ def _other(reason: Explanation) -> str:
 def _leader(reason: Explanation) -> str:
     if reason.sphere is None:
         return _("a leader is better placed there")
+    square = "" if reason.target is None else format_square(reason.target)
     match reason.purpose:
         case Purpose.ENTER:
             text = _("the {leader} enters play to score {color}")
         case Purpose.PAID:
-            text = _("a monument there pays the {leader} every turn")
+            there = _("a monument there pays the {leader} every turn")
+            text = _("the monument on {square} pays the {leader} every turn") if square else there
         case Purpose.FIRM:
             text = _("the {leader} has more temples beside it there")
         case _:
             text = _("the {leader} is better placed there")
-    return text.format(leader=LEADER_NAMES[reason.sphere], color=COLOR_NAMES[reason.sphere])
+    return text.format(
+        leader=LEADER_NAMES[reason.sphere], color=COLOR_NAMES[reason.sphere], square=square
+    )
 
 
 def _rival(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.tigris import Position, apply
@@ -20,7 +22,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
 )
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
-from engine.tigris.notation import parse_square
+from engine.tigris.notation import format_square, parse_action, parse_square
 from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 
 ARCHER, BULL = Seat(0), Seat(1)
@@ -39,8 +41,16 @@ turn archer 2
 
 
 def explained(diagram: str, action: Action) -> Explanation:
+    """All but the target."""
     position = position_from(diagram)
-    return explain(position, Observer.of(position, ARCHER), action)
+    reason = explain(position, Observer.of(position, ARCHER), action)
+    return replace(reason, target=None)
+
+
+def target(diagram: str, action: Action) -> str | None:
+    position = position_from(diagram)
+    square = explain(position, Observer.of(position, ARCHER), action).target
+    return None if square is None else format_square(square)
 
 
 def test_a_score_has_its_sphere_and_whether_it_is_the_lowest() -> None:
@@ -244,7 +254,9 @@ def test_a_defense_holds_and_names_its_chance(count: int, chance: int) -> None:
     position = revolt("bull", "archer", "1")
     result = explain(position, Observer.of(position, ARCHER), CommitTiles(count))
     points = chance // 100
-    assert result == Explanation(Purpose.HOLD, RED, points, result.is_weakest, BULL, chance, RED)
+    at = parse_square("g6")
+    weakest = result.is_weakest
+    assert result == Explanation(Purpose.HOLD, RED, points, weakest, BULL, chance, RED, at)
 
 
 def test_an_attack_names_the_chance_that_the_rival_cannot_answer() -> None:
@@ -321,3 +333,41 @@ def test_an_uncertain_win_names_its_chance(unknown: int, chance: int | None) -> 
     """
     result = explained(diagram, PlaceLeader(RED, parse_square("g4")))
     assert (result.purpose, result.chance) == (Purpose.WIN, chance)
+
+
+@pytest.mark.parametrize(
+    ("diagram", "action", "square"),
+    [
+        (WAR, "tile temple i4", "k4"),
+        (PEACE, "catastrophe j5", "k5"),
+        (PEACE, "tile settlement h4", None),
+        (PEACE, "replace t2", None),
+        (LEADERS, "leader priest l5", "i5"),
+        (LEADERS, "leader farmer e4", None),
+        (treasures(), "tile market h5", "e6"),
+        (treasures(last="t").replace("6  t* m ", "6  t* . "), "tile temple f6", "e6"),
+    ],
+)
+def test_a_reason_names_the_square_that_it_is_about(
+    diagram: str, action: str, square: str | None
+) -> None:
+    assert target(diagram, parse_action(action)) == square
+
+
+def test_a_tile_that_leaves_a_block_one_short_names_its_corner() -> None:
+    diagram = """
+       c  d  e  f
+    5  .  t  t  .
+    6  .  .  {beside}  .
+    players archer bull
+    archer hand t2 f1 m2 s1
+    turn archer 2
+    """
+    action = PlaceTile(RED, parse_square("d6"))
+    assert target(diagram.format(beside="."), action) == "d5"
+    assert target(diagram.format(beside="x"), action) is None
+
+
+def test_a_block_at_the_edge_of_the_board_has_four_squares() -> None:
+    diagram = PEACE + "\n"
+    assert target(diagram, PlaceTile(RED, parse_square("p11"))) is None
