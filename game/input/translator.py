@@ -120,6 +120,8 @@ def key_name(key: int, modifiers: int = 0, scancode: int = 0) -> str:
         name = name[1]
     if modifiers & pygame.KMOD_SHIFT and name in SHIFTED:
         name = f"shift+{name}"
-    if modifiers & pygame.KMOD_ALT and name in ("return", "enter"):
+    # the right Alt key types letters on many keyboards
+    alt = pygame.KMOD_ALT if name in ("return", "enter") else pygame.KMOD_LALT
+    if modifiers & alt:
         name = f"alt+{name}"
     return f"ctrl+{name}" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else name

@@ -47,7 +47,7 @@ def lesson_files(lessons: AnyLessons) -> list[Path]:
 
 def read_lesson(path: Path, lessons: AnyLessons) -> Lesson:
     """Raises as `read_lessons`."""
-    return parse_lesson(path.read_text(encoding="utf-8"), path.stem, lessons)
+    return parse_lesson(path.read_text(encoding="utf-8-sig"), path.stem, lessons)
 
 
 def parse_lesson(text: str, name: str, lessons: AnyLessons) -> Lesson:

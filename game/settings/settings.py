@@ -280,7 +280,7 @@ def _plain(value: object) -> object:
 def _read(folder: Path) -> tuple[Settings, list[str]]:
     """The settings, and what in the file is invalid."""
     try:
-        text = (folder / FILE).read_text(encoding="utf-8")
+        text = (folder / FILE).read_text(encoding="utf-8-sig")  # some editors write a BOM
     except UnicodeDecodeError:
         return Settings(), [_("it is not a text file")]
     except OSError:  # most often: nothing was ever set

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -157,7 +158,8 @@ class Autosave:
             return Damaged(str(error), self._set_aside())
 
     def _load(self) -> AnyLocalMatch | None:
-        text = self._path.read_bytes().decode("utf-8")
+        content = self._path.read_bytes()
+        text = getincrementaldecoder("utf-8")().decode(content)  # without half a letter at its end
         whole = text[: text.rfind("\n") + 1]
         match = resume_text(whole)
         record = match.game.records.read(whole)
@@ -165,7 +167,9 @@ class Autosave:
         if match.over:
             self._finish()
             return None
-        self._attempt(lambda: self._continue(match.game, record, whole if whole != text else None))
+        self._attempt(
+            lambda: self._continue(match.game, record, None if content.endswith(b"\n") else whole)
+        )
         return match
 
     def _continue(self, game: AnyGame, record: Record[Any], repaired: str | None) -> None:

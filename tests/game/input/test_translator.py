@@ -103,6 +103,14 @@ def test_habits_of_other_programs_stand_for_the_keys_of_their_commands() -> None
     assert key(pygame.K_EQUALS, pygame.KMOD_LSHIFT) == Key("+", "="), "the plus sign is above it"
 
 
+def test_a_letter_with_alt_is_another_key_than_the_letter() -> None:
+    """A menu of the system was meant, not the end of one's turn."""
+    right = pygame.KMOD_RALT  # it types letters
+    assert key(pygame.K_e, pygame.KMOD_LALT) == Key("alt+e", "alt+e")
+    assert key(pygame.K_e, right) == Key("e", "e")
+    assert key(pygame.K_RETURN, right) == Key("alt+return", "alt+return")
+
+
 def test_enter_with_alt_is_a_key_of_its_own() -> None:
     assert key(pygame.K_RETURN, pygame.KMOD_LALT) == Key("alt+return", "alt+return")
     assert key(pygame.K_RETURN) == Key("return", "return")

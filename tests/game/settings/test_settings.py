@@ -129,6 +129,15 @@ def test_a_damaged_file_means_defaults(tmp_path: Path, text: str) -> None:
     assert load_settings(tmp_path) == Settings()
 
 
+def test_a_mark_of_the_byte_order_before_the_settings_is_no_damage(tmp_path: Path) -> None:
+    """Some editors write one when a person saves the file."""
+    save_settings(tmp_path, EVERYTHING)
+    file = tmp_path / FILE
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    loaded = open_settings(tmp_path)
+    assert (loaded.settings, loaded.notice) == (EVERYTHING, "")
+
+
 def test_a_file_that_is_no_text_means_defaults(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff\xfe\x00")
     assert load_settings(tmp_path) == Settings()

@@ -150,6 +150,16 @@ def test_a_line_that_was_cut_short_was_not_played(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
+def test_a_line_that_was_cut_in_the_middle_of_a_letter_was_not_played(tmp_path: Path) -> None:
+    match = unfinished(tmp_path)
+    path = tmp_path / "unfinished.tigris"
+    path.write_bytes(path.read_bytes() + "9 archer leader king b1 # é".encode()[:-1])
+    with opened(tmp_path) as saves:
+        resumed = saves.load_unfinished()
+        assert isinstance(resumed, LocalMatch)
+        assert resumed.history == match.history
+
+
 #: Ways to damage a saved game, and some words of the message about each.
 DAMAGES: list[tuple[Callable[[str], str], str]] = [
     (lambda text: text.replace("# seed 23\n", ""), "the seed of the bag is missing"),
