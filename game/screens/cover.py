@@ -49,6 +49,7 @@ class Cover:
         self._picture = picture
         self._painter = painter
         self._form = Form(SystemClipboard())
+        self._margin = 0
         self._fell_at: int | None = None
         self._hears = False
         self._wait = DEAF_TIME
@@ -89,7 +90,9 @@ class Cover:
         whole = Rect(0, 0, metrics.width, metrics.height)
         tree, wide = self._tree(), min(metrics.px(WIDTH), metrics.width)
         high = min(metrics.height, height(tree, wide, self._ruler))
-        self._form.show(tree, whole.within(wide, high), self._ruler)
+        rect = whole.within(wide, high)
+        self._margin = rect.x
+        self._form.show(tree, rect, self._ruler)
 
     @property
     def button(self) -> Rect:
@@ -98,7 +101,7 @@ class Cover:
         return placed.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        surface.blit(self._painter.wall(), (0, 0))
+        self._painter.paint_wall(surface, self._margin)
         paint_form(surface, self._painter, self._form, self._ruler)
 
     def _tree(self) -> Node:

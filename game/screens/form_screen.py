@@ -41,6 +41,8 @@ class FormScreen(ABC):
         self._ruler = PainterRuler(self.painter)
         self._typing = TextInput()
         self._needs_layout = True
+        self._margin = 0
+        """how much of the wall is visible at each side, in pixels"""
 
     @property
     def ambience(self) -> Ambience:
@@ -116,7 +118,9 @@ class FormScreen(ABC):
     def lay_out(self) -> None:
         """Lays out the current tree."""
         self._needs_layout = False
-        self.form.show(self.tree(), self.frame(), self._ruler, self.dialog())
+        frame = self.frame()
+        self._margin = frame.x
+        self.form.show(self.tree(), frame, self._ruler, self.dialog())
         self._typing.follow(self.form.caret)
 
     def frame(self) -> Rect:
@@ -133,11 +137,6 @@ class FormScreen(ABC):
         roomy = layout.height >= layout.px(self.ROOMY)
         return layout.px(self.FRIEZE if roomy else 10)
 
-    @property
-    def margin(self) -> int:
-        """How much of the wall stays visible at each side, if all between is covered; else 0."""
-        return 0
-
     def place_of(self, key: Hashable) -> Rect:
         """The rect of the widget with this key; raises KeyError if there is none."""
         if self._needs_layout:
@@ -150,7 +149,7 @@ class FormScreen(ABC):
     def paint(self, surface: pygame.Surface) -> None:
         if self._needs_layout:
             self.lay_out()
-        surface.blit(self.painter.wall(self.margin), (0, 0))
+        self.painter.paint_wall(surface, self._margin)
         self.decorate(surface)
         paint_form(surface, self.painter, self.form, self._ruler)
 

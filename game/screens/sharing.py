@@ -98,10 +98,6 @@ class SharingScreen(FormScreen):
         body = Scroll("sharing", Column((*buttons, preview), 10))
         return Plate(_("Copy and save"), body, foot)
 
-    @property
-    def margin(self) -> int:
-        return self.frame().x
-
     def _preview(self, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
         """The picture that can be saved, as large as fits."""
         picture = self._shared.picture

@@ -136,10 +136,6 @@ class TitleScreen(FormScreen):
         self.services.screens.paint_title(surface, self.painter, room)
 
     @property
-    def margin(self) -> int:
-        return self.frame().x if self._has_cards else 0
-
-    @property
     def _has_cards(self) -> bool:
         """Whether there is something to choose."""
         return self._cards.count > 1

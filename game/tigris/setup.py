@@ -9,6 +9,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.play.players import HUMAN
 from game.settings.settings import Settings
 from game.table import Plain, Table
@@ -154,16 +155,31 @@ class SetUp:
         return Table(self.players, options, int(self.seed) if self.seed else seed, self.hints)
 
     def describe(self) -> str:
-        """The players by seat and the board, in one line."""
-        parts = [
-            _("{dynasty}: {who}").format(dynasty=DYNASTY[place.dynasty], who=_who(place))
-            for place in self.taken
-        ]
+        """The players and the board, in one line."""
         boards = {
             BoardName.STANDARD: _("Standard board"),
             BoardName.ADVANCED: _("Advanced board"),
         }
-        return " · ".join((*parts, boards[self.board]))
+        people = [place for place in self.taken if place.sitter == HUMAN]
+        players = self._against(people[0]) if len(people) == 1 else self._all_players()
+        return " · ".join((players, boards[self.board]))
+
+    def _against(self, person: Place) -> str:
+        """`You (Archer) against Bull (Medium bot) and Pot (Medium bot)`"""
+        rivals = format_list(
+            _("{dynasty} ({who})").format(dynasty=DYNASTY[place.dynasty], who=_who(place))
+            for place in self.taken
+            if place is not person
+        )
+        you = person.name.strip() or _("You")
+        text = _("{you} ({dynasty}) against {rivals}")
+        return text.format(you=you, dynasty=DYNASTY[person.dynasty], rivals=rivals)
+
+    def _all_players(self) -> str:
+        return " · ".join(
+            _("{dynasty}: {who}").format(dynasty=DYNASTY[place.dynasty], who=_who(place))
+            for place in self.taken
+        )
 
 
 class TigrisSetups:

@@ -37,8 +37,10 @@ class TablePainter(Painter):
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
         PICTURES[kind](surface, self, self.sprites, about, rect)
 
-    def _wall(self, margin: int) -> pygame.Surface:
-        surface = super()._wall(margin)
+    def _wall(self) -> pygame.Surface:
+        surface = super()._wall()
         paint_friezes(surface, self, self.sprites, self.metrics.px(14))
-        paint_columns(surface, self, self.sprites, margin)
         return surface
+
+    def _paint_beside(self, surface: pygame.Surface, margin: int) -> None:
+        paint_columns(surface, self, self.sprites, margin)

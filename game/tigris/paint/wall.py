@@ -29,20 +29,21 @@ _SIGNS = (
 
 
 def paint_columns(
-    surface: pygame.Surface, painter: Painter, sprites: TableSprites, margin: int = 0
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, margin: int
 ) -> None:
-    """Paints four palms of glazed brick, two to each side, where the window has room for them; in
-    a margin, in pixels, one to each side.
+    """Paints palms of glazed brick in a margin at each side: as many as it has room for, at most
+    two, and none that would be cut.
     """
     metrics = painter.metrics
     top, foot = metrics.px(74), metrics.height - metrics.px(66)
     sprite = sprites.column(foot - top)
     width = sprite.get_width()
-    free = (metrics.width - metrics.px(620)) // 2
-    for x in (margin // 2,) if margin else (free * 30 // 100, free * 76 // 100):
-        if x > width * (50 if margin else 60) // 100:
-            for middle in (x, metrics.width - x):
-                painter.put(surface, sprite, Rect(middle - width, top, 2 * width, foot - top))
+    if margin < width:
+        return
+    for share in (27, 73) if margin > 5 * width // 2 else (50,):
+        x = margin * share // 100
+        for middle in (x, metrics.width - x):
+            painter.put(surface, sprite, Rect(middle - width, top, 2 * width, foot - top))
 
 
 def paint_friezes(

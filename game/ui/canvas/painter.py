@@ -173,15 +173,23 @@ class Painter:
         """
         raise KeyError(kind)
 
-    def wall(self, margin: int = 0) -> pygame.Surface:
-        """The background of screens without a table; cached.
+    def paint_wall(self, surface: pygame.Surface, margin: int) -> None:
+        """Paints the background of screens without a table.
 
-        Where only a margin of it stays visible at each side, so many pixels wide, nothing stands
-        behind what is in the middle; 0 if it does not matter.
+        `margin` is how much of it stays visible at each side, in pixels: nothing that stands there
+        is covered in part.
         """
-        return self.layer(f"wall {margin}", (), lambda: self._wall(margin))
+        surface.blit(self.wall(), (0, 0))
+        self._paint_beside(surface, margin)
 
-    def _wall(self, margin: int) -> pygame.Surface:
+    def wall(self) -> pygame.Surface:
+        """The wall by itself; cached."""
+        return self.layer("wall", (), self._wall)
+
+    def _paint_beside(self, surface: pygame.Surface, margin: int) -> None:
+        """Paints what stands in the margin at each side; nothing by default."""
+
+    def _wall(self) -> pygame.Surface:
         surface = bricks(self.metrics.width, self.metrics.height, self.palette, self.metrics.px(20))
         shade_edges(surface, (40, 44, 60), 100)
         return surface

@@ -114,7 +114,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     assert (table.options["board"], table.options["wonder"]) == (str(BoardName.ADVANCED), True)
     assert table.seed == 42
     assert last_setup(person.settings).seed == "", "the next game is another one"
-    assert person.session.names == ("Ann", "", "", "")
+    assert person.session.names == ("Ann", "Kubaba", "Kubaba II", "")
 
 
 def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:

@@ -102,7 +102,7 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(
 
 def test_without_a_command_the_window_opens(opened: list[tuple[Any, ...]]) -> None:
     assert main([]) == 0
-    [(_game, startup, record)] = opened
+    [(_game, startup, record, _speak)] = opened
     assert (startup, record) == (Title(), None)
 
 
@@ -131,7 +131,7 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
     table += ["--options", "open-bag"]
     assert main(["play", *table, "--record", str(path)]) == 0
     options = {"board": "advanced", "dynasties": ["archer", "bull", "pot"], "open_bag": True}
-    [(_game, startup, record)] = opened
+    [(_game, startup, record, _speak)] = opened
     assert startup == NewGame(("human", "greedy", "random"), options, 7)
     assert record == path
     assert not path.exists(), "trying whether a file can be written leaves nothing behind"
@@ -139,7 +139,7 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
 
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main(["replay", str(record)]) == 0
-    [(_game, startup, _record)] = opened
+    [(_game, startup, _record, _speak)] = opened
     assert startup == OpenRecord(record, record.read_text(encoding="utf-8"))
 
 

@@ -79,8 +79,9 @@ def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed)
 
 
 def test_what_goes_one_by_one_takes_longer_the_more_there_is() -> None:
-    one, many = (TilesDealt(Seat(0), (0, 0, 0, 0, count), empty=False) for count in (1, 6))
+    one, many, hand = (TilesDealt(Seat(0), (0, 0, 0, 0, count), empty=False) for count in (1, 5, 6))
     assert duration(one) < duration(many)
+    assert duration(hand) < duration(one), "a game begins with it, and nobody wants to wait"
     some, more = (
         PointsScored(Seat(0), Color.RED, amount, PointReason.WAR, Square(0)) for amount in (1, 5)
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.online.unfinished import UnfinishedGame
+from game.play.players import HUMAN
 from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route
 from game.screens.title import TitleButton, TitleScreen
 from game.tigris.setup import SetUp
@@ -56,8 +57,11 @@ def test_the_only_game_on_the_network_is_returned_to_at_once() -> None:
 
 
 def test_a_quick_game_says_who_plays() -> None:
-    assert SetUp().with_name(0, "Ann").describe() == (
-        "Archer: Ann · Bull: Medium bot · Pot: Medium bot · Standard board"
+    rivals = "Bull (Medium bot) and Pot (Medium bot) · Standard board"
+    assert SetUp().describe() == f"You (Archer) against {rivals}"
+    assert SetUp().with_name(0, "Ann").describe() == f"Ann (Archer) against {rivals}"
+    assert SetUp().with_player(1, HUMAN).describe() == (
+        "Archer: A person · Bull: A person · Pot: Medium bot · Standard board"
     )
 
 
