@@ -116,6 +116,13 @@ class Setups(Protocol):
     def names(self, plain: Plain) -> tuple[str, ...]:
         """What the players are called, by seat; empty for bots and for people without a name."""
 
+    @property
+    def favorites(self) -> Sequence[tuple[str, str]]:
+        """What a person may like to be: words for files, with what they are called, translated.
+
+        Empty where all seats are the same.
+        """
+
 
 class Game(Protocol[Position, Action, Happened, Reason]):
     """A game, as far as the shell can know it."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: Its name in the player's folder.
 INDEX_FILE = "library.index"
 #: Of the columns and of what is in them. Another version is made anew.
-VERSION = 1
+VERSION = 2
 #: How long to wait for another window that writes, in seconds.
 PATIENCE = 0.3
 
@@ -30,7 +30,7 @@ _COLUMNS = ("file", "size", "written", *Summary._fields)
 
 
 #: Of the columns.
-_TYPES = (str, int, int, str, str, str, int, int, str, str, int, str, str, str)
+_TYPES = (str, int, int, str, str, str, int, int, str, str, int, str, str, str, str)
 
 
 class Stamp(NamedTuple):

@@ -239,6 +239,8 @@ class StonesSetups:
     def names(self, plain: Plain) -> tuple[str, ...]:
         return ("",) * 2
 
+    favorites = ()
+
 
 class StonesGame:
     name = "stones"
