@@ -15,6 +15,7 @@ from game.bot_contract import Bots
 from game.input.keymap import Command
 from game.record_contract import Record, RecordFormat
 from game.settings.own import OwnSetting
+from game.statistics_contract import Statistics
 from game.table import Plain, Table
 from game.terminal_contract import TerminalWords
 from net.game_rules import Rules
@@ -158,6 +159,9 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def records(self) -> RecordFormat[Position, Action]: ...
+
+    @property
+    def statistics(self) -> Statistics: ...
 
     @property
     def texts(self) -> TextForms[Position, Action]: ...
