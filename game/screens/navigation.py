@@ -75,6 +75,7 @@ class Route(StrEnum):
     TITLE = "game.screens.title:TitleScreen"
     SETTINGS = "game.screens.settings:SettingsScreen"
     SAVED_GAMES = "game.screens.library.screen:LibraryScreen"
+    STATISTICS = "game.screens.statistics.screen:StatisticsScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 
