@@ -16,6 +16,7 @@ from game.input.keymap import Command
 from game.lesson_contract import AnyLessons
 from game.record_contract import Record, RecordFormat
 from game.settings.own import OwnSetting
+from game.statistics_contract import Statistics
 from game.table import Plain, Table
 from game.terminal_contract import TerminalWords
 from net.game_rules import Rules
@@ -117,6 +118,13 @@ class Setups(Protocol):
     def names(self, plain: Plain) -> tuple[str, ...]:
         """What the players are called, by seat; empty for bots and for people without a name."""
 
+    @property
+    def favorites(self) -> Sequence[tuple[str, str]]:
+        """What a person may like to be: words for files, with what they are called, translated.
+
+        Empty where all seats are the same.
+        """
+
 
 class Game(Protocol[Position, Action, Happened, Reason]):
     """A game, as far as the shell can know it."""
@@ -152,6 +160,9 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def records(self) -> RecordFormat[Position, Action]: ...
+
+    @property
+    def statistics(self) -> Statistics: ...
 
     @property
     def texts(self) -> TextForms[Position, Action]: ...

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
     from game.storage.library import Library
+    from game.storage.profiles import Profiles
     from net.protocol.invite import Invite
 
 
@@ -74,6 +75,11 @@ class FolderStorage:
         from game.storage.library import Library
 
         return Library(self.folder)
+
+    def profiles(self) -> Profiles:
+        from game.storage.profiles import Profiles
+
+        return Profiles(self.folder)
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         from game.storage.record_file import record_text

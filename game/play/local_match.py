@@ -46,6 +46,8 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         self.forked_at, self.origin = len(inherited), origin
         self.name = self.note = ""
         """what a person called the game, and remarked on it"""
+        self.people: tuple[str, ...] = ()
+        """by seat, who the people at this computer are; empty where nobody has a name"""
         players, seats = len(table.players), game.rules.seats(table.options)
         if players != seats:
             raise ValueError(f"{players} players do not fit on {seats} seats")

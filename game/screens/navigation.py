@@ -76,6 +76,7 @@ class Route(StrEnum):
     SETTINGS = "game.screens.settings:SettingsScreen"
     SAVED_GAMES = "game.screens.library.screen:LibraryScreen"
     LEARN = "game.screens.learn:LearnScreen"
+    STATISTICS = "game.screens.statistics.screen:StatisticsScreen"
     ABOUT = "game.screens.about:AboutScreen"
     FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
 

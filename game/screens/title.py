@@ -32,6 +32,7 @@ ROUTES = {
     TitleButton.NETWORK: Route.FIND_TABLE,
     TitleButton.RETURN: Route.FIND_TABLE,
     TitleButton.SAVED_GAMES: Route.SAVED_GAMES,
+    TitleButton.STATISTICS: Route.STATISTICS,
     TitleButton.SETTINGS: Route.SETTINGS,
     TitleButton.ABOUT: Route.ABOUT,
 }

@@ -21,6 +21,7 @@ class TitleButton(Enum):
     NETWORK = auto()
     RETURN = auto()
     SAVED_GAMES = auto()
+    STATISTICS = auto()
     SETTINGS = auto()
     HELP = auto()
     ABOUT = auto()
@@ -33,6 +34,7 @@ def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
     others = (
         Button(TitleButton.SET_UP, _("Set up a table")),
         Button(TitleButton.SAVED_GAMES, _("Saved games")),
+        Button(TitleButton.STATISTICS, _("Statistics")),
         Button(TitleButton.HELP, _("How to play")),
         Button(TitleButton.SETTINGS, _("Settings")),
         Button(TitleButton.ABOUT, _("About")),

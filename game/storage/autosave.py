@@ -286,6 +286,6 @@ def resume_text(text: str) -> AnyLocalMatch:
     table = Table(record.names, game.records.options(record), header.seed, header.hints)
     actions = [entry.action for entry in record.entries]
     match = LocalMatch.resumed(game, table, actions, header.forked_at, header.origin)
-    match.name, match.note = header.name, header.note
+    match.name, match.note, match.people = header.name, header.note, header.people
     match.add_reasons(reasons_in(game, record))
     return match

@@ -21,7 +21,8 @@ from game.i18n import _
 from game.paths import write_atomically
 from game.storage.autosave import GAMES_FOLDER, number_in
 from game.storage.files import MAX_BYTES
-from game.storage.index import INDEX_FILE, Index, Indexed, Stamp
+from game.storage.index import Index, Indexed, Stamp
+from game.storage.index_file import INDEX_FILE
 from game.storage.record_header import labeled
 from game.storage.summary import Summary, summary_of
 from game.storage.trash import Trash, Trashed

@@ -93,7 +93,7 @@ def record_text(match: AnyLocalMatch, date: str) -> str:
     """The record as text, with the header that lets it be continued."""
     table = match.table
     fork, labels = (match.forked_at, match.origin), (match.name, match.note)
-    header = RecordHeader(table.seed, *fork, table.hints, *labels)
+    header = RecordHeader(table.seed, *fork, table.hints, *labels, match.people)
     return header.text() + match.game.records.write(record_of(match, date))
 
 

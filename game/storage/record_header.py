@@ -3,13 +3,16 @@
     # seed 23
     # branch 30 of 0001
     # hintless
+    # person 1 Ann
     # name The long siege
     # note The black king should have stayed at home.
 
 The first line lets the keeper continue where it stopped. The second is written for a fork: how many
 actions it took over, and from which record. The third is written where nobody may ask for hints.
-The last two are what a person called the game and remarked on it. They are in the record itself, so
-that they travel with it, and no other file has to be kept for them; any record may have them.
+The fourth names the person on a seat: the record itself only says that it is a person's, since that
+is what a match needs to be continued by anybody here. The last two are what a person called the
+game and remarked on it. They are in the record itself, so that they travel with it, and statistics
+can be made anew from the records alone; any record may have them.
 """
 
 from __future__ import annotations
@@ -21,13 +24,18 @@ from dataclasses import dataclass
 MAX_ORIGIN = 200
 #: The longest name of a game, and the longest note on it.
 MAX_NAME, MAX_NOTE = 60, 400
+#: The longest name of a person.
+MAX_PERSON = 32
+#: The greatest number of a seat that a line may name, from 1.
+MAX_SEATS = 6
 
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
 _FORK = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]*)\n")
 _NO_HINTS = "# hintless"
 _NAME, _NOTE = "# name ", "# note "
 #: What a line begins with that stays above the name and the note.
-_FIRST = ("# seed ", "# branch ", _NO_HINTS)
+_FIRST = ("# seed ", "# branch ", _NO_HINTS, "# person ")
+_PERSON = re.compile(r"# person ([1-9]) (.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +51,8 @@ class RecordHeader:
     """what a person called the game; empty if nobody did"""
     note: str = ""
     """what a person remarked on it"""
+    people: tuple[str, ...] = ()
+    """by seat, up to the last person with a name; empty for bots and for people without one"""
 
     @staticmethod
     def read(text: str) -> RecordHeader:
@@ -57,6 +67,7 @@ class RecordHeader:
             hints=_NO_HINTS not in comments,
             name=_labeled(comments, _NAME, MAX_NAME),
             note=_labeled(comments, _NOTE, MAX_NOTE),
+            people=_people(comments),
         )
 
     def text(self) -> str:
@@ -64,7 +75,11 @@ class RecordHeader:
         origin = "".join(filter(str.isprintable, self.origin))[:MAX_ORIGIN]
         fork = f"# branch {self.forked_at} of {origin}\n" if self.forked_at else ""
         hints = "" if self.hints else f"{_NO_HINTS}\n"
-        return f"# seed {self.seed}\n{fork}{hints}{_labels(self.name, self.note)}"
+        return f"# seed {self.seed}\n{fork}{hints}{self._people()}{_labels(self.name, self.note)}"
+
+    def _people(self) -> str:
+        named = enumerate(map(_person, self.people[:MAX_SEATS]), start=1)
+        return "".join(f"# person {seat} {name}\n" for seat, name in named if name)
 
 
 def labeled(text: str, name: str, note: str) -> str:
@@ -87,6 +102,20 @@ def _labeled(comments: list[str], mark: str, most: int) -> str:
     """What the first comment with this mark says."""
     found = (line.removeprefix(mark) for line in comments if line.startswith(mark))
     return _printable(next(found, "")).strip()[:most]
+
+
+def _people(comments: list[str]) -> tuple[str, ...]:
+    """The first name of each seat."""
+    found = dict[int, str]()
+    for match in filter(None, map(_PERSON.match, comments)):
+        if int(match[1]) <= MAX_SEATS and (name := _person(match[2])):
+            found.setdefault(int(match[1]) - 1, name)
+    return tuple(found.get(seat, "") for seat in range(max(found, default=-1) + 1))
+
+
+def _person(name: str) -> str:
+    """The name of a person as it can stand on a line."""
+    return " ".join(_printable(name).split())[:MAX_PERSON].strip()
 
 
 def _printable(text: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from game.games import game_of_text
@@ -36,6 +37,13 @@ class Summary(NamedTuple):
     """what a person called it; empty if nobody did"""
     note: str = ""
     """what a person remarked on it"""
+    named: str = "[]"
+    """JSON: the names of the people at this computer by seat"""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people at this computer by seat; empty for all others."""
+        return _people(self.named, self.names)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -75,12 +83,19 @@ def summary_of(text: str) -> Summary:
         origin=header.origin,
         name=header.name,
         note=header.note,
+        named=json.dumps(header.people),
     )
 
 
 @lru_cache(maxsize=4096)
 def _players(text: str) -> tuple[str, ...]:
     return tuple(map(str, json.loads(text)))
+
+
+@lru_cache(maxsize=4096)
+def _people(named: str, names: str) -> tuple[str, ...]:
+    found = zip_longest(map(str, json.loads(named)), _players(names), fillvalue="")
+    return tuple(name if player == HUMAN else "" for name, player in found)
 
 
 @lru_cache(maxsize=4096)

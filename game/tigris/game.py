@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.tigris.bots import TigrisBots
     from game.tigris.learn.lessons import TigrisLessons
     from game.tigris.record_format import TigrisRecords
+    from game.tigris.statistics.statistics import TigrisStatistics
     from game.tigris.terminal.words import TigrisWords
     from game.tigris.text_forms import TigrisTexts
 
@@ -76,6 +77,12 @@ class TigrisGame:
         from game.tigris.text_forms import TigrisTexts
 
         return TigrisTexts()
+
+    @cached_property
+    def statistics(self) -> TigrisStatistics:
+        from game.tigris.statistics.statistics import TigrisStatistics
+
+        return TigrisStatistics()
 
     @cached_property
     def terminal(self) -> TigrisWords:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.tigris.model.maps import BoardName
@@ -24,6 +24,8 @@ UNOFFERED = ("greedy",)
 
 #: The longest name and the longest seed that a person may type.
 LONGEST_NAME = 16
+#: The dynasties by the words of settings.
+DYNASTY_OF_WORD = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 LONGEST_SEED = 18
 
 
@@ -71,12 +73,6 @@ class SetUp:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(place.name.strip() for place in self.taken)
-
-    def names_at(self, players: Sequence[str], dynasties: Sequence[Dynasty]) -> tuple[str, ...]:
-        """The names of the people at a table, by seat; empty for bots."""
-        names = {place.dynasty: place.name.strip() for place in self.places}
-        seats = zip(players, dynasties, strict=True)
-        return tuple(names.get(who, "") if name == HUMAN else "" for name, who in seats)
 
     @property
     def options(self) -> Options:
@@ -203,6 +199,10 @@ class TigrisSetups:
 
     def names(self, plain: Plain) -> tuple[str, ...]:
         return _valid(plain).names
+
+    @property
+    def favorites(self) -> tuple[tuple[str, str], ...]:
+        return tuple((word, DYNASTY[dynasty]) for word, dynasty in DYNASTY_OF_WORD.items())
 
 
 def last_setup(settings: Settings) -> SetUp:

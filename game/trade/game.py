@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.trade.bots import TradeBots
     from game.trade.local_keeper import LocalKeeper
     from game.trade.record_format import TradeRecords
+    from game.trade.statistics.statistics import TradeStatistics
     from game.trade.terminal.words import TradeWords
     from game.trade.text_forms import TradeTexts
 
@@ -91,6 +92,12 @@ class TradeGame:
         from game.trade.text_forms import TradeTexts
 
         return TradeTexts()
+
+    @cached_property
+    def statistics(self) -> TradeStatistics:
+        from game.trade.statistics.statistics import TradeStatistics
+
+        return TradeStatistics()
 
     @cached_property
     def terminal(self) -> TradeWords:

@@ -123,6 +123,8 @@ class TradeSetups:
         chosen = int(setup.seed) if setup.seed else seed
         return Table(setup.players, options, chosen, setup.hints)
 
+    favorites = ()
+
     def names(self, plain: Plain) -> tuple[str, ...]:
         setup = _own(plain)
         places = zip(setup.players, setup.names, strict=True)

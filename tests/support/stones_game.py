@@ -13,6 +13,7 @@ from game import record_contract as contract
 from game.bot_contract import Choice, Level
 from game.game import Game, Option
 from game.input.keymap import Command
+from game.statistics_contract import LENGTH, Figure, FigureGroup, Measured, Milestone, Shape
 from game.table import Plain, Table
 from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
 from net.game_rules import Draw
@@ -239,6 +240,23 @@ class StonesSetups:
     def names(self, plain: Plain) -> tuple[str, ...]:
         return ("",) * 2
 
+    favorites = ()
+
+
+class StonesStatistics:
+    """Who laid how many stones."""
+
+    version = 1
+    groups = (FigureGroup("Stones", Shape.PARTS, (Figure("laid", "Laid"), Figure("won", "Won"))),)
+    length_title = "stones"
+    milestones = (Milestone("first", "A stone", "You laid a stone."),)
+
+    def measure(self, record: contract.Record[Action]) -> Measured:
+        own = own_record(record)
+        laid = [sum(entry.actor == seat for entry in own.entries) for seat in range(len(own.names))]
+        figures = tuple({"laid": n, LENGTH: len(own.entries)} for n in laid)
+        return Measured(figures, tuple(("first",) if n else () for n in laid))
+
 
 class StonesGame:
     name = "stones"
@@ -252,6 +270,7 @@ class StonesGame:
         "left": lambda position, seat: sum(position.hands[seat]),
     }
     records = StonesRecords()
+    statistics = StonesStatistics()
     texts = StonesTexts()
     terminal = StonesTerminal()
     announcements = None

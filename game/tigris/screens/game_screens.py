@@ -19,6 +19,7 @@ from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
+from game.screens.people import people_of
 from game.screens.services import (
     GameScreens,
     LessonTable,
@@ -80,7 +81,10 @@ class TigrisScreens:
         from game.tigris.match import new_match
         from game.tigris.setup import last_setup
 
-        return new_match(last_setup(services.settings.current).table(fresh_seed()))
+        setup = last_setup(services.settings.current)
+        match = new_match(setup.table(fresh_seed()))
+        match.people = people_of(services, setup.players, setup.names)
+        return match
 
     def match_of(
         self, players: Sequence[str], options: Plain | None, seed: int | None
@@ -100,7 +104,9 @@ class TigrisScreens:
     def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         from game.tigris.match import new_match
 
-        return new_match(replace(match.table, seed=fresh_seed()))
+        again = new_match(replace(match.table, seed=fresh_seed()))
+        again.people = match.people
+        return again
 
     # -------------------------------------------------------------- screens
 

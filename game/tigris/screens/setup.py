@@ -12,13 +12,14 @@ from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.person_choice import PersonChoice
 from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.game import GAME
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
-from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
+from game.tigris.setup import DYNASTY_OF_WORD, LONGEST_SEED, Place, SetUp, last_setup, with_setup
 from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
@@ -52,6 +53,7 @@ class SetupScreen(FormScreen):
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
         self.setup = last_setup(services.settings.current)
+        self._people = PersonChoice(services.storage.profiles())
         self.form.focus = START
         self._seeks: int | None = None
         """the place for which an opponent is being chosen in the gallery; None if it is closed"""
@@ -87,10 +89,20 @@ class SetupScreen(FormScreen):
             case ("face", int(at)):
                 self._seeks = at
             case (str(what), int(at)):
-                self._place(what, at, used.value)
+                self._place(what, at, used)
             case _:
                 self._agree(used)
         return None
+
+    def _choose_person(self, used: WidgetUsed, at: int) -> None:
+        """Changes who a person is; somebody with a favorite dynasty gets it."""
+        chosen = self._people.used(used, self.setup.places[at].name)
+        if chosen is None:
+            return
+        self.setup = self.setup.with_name(at, chosen.name)
+        favorite = chosen.profile.favorite(GAME.name) if chosen.profile is not None else ""
+        if favorite in DYNASTY_OF_WORD:
+            self._rule(at, DYNASTY_OF_WORD[favorite])
 
     def _agree(self, used: WidgetUsed) -> None:
         """Changes the board, a rule, the seed, or hints."""
@@ -124,7 +136,8 @@ class SetupScreen(FormScreen):
             settings = self.services.settings
             settings.change(with_setup(settings.current, self.setup))
 
-    def _place(self, what: str, at: int, value: object) -> None:
+    def _place(self, what: str, at: int, used: WidgetUsed) -> None:
+        value = used.value
         match what:
             case "sitter":
                 sitter = with_level(self.setup.places[at].sitter, str(value))
@@ -132,10 +145,10 @@ class SetupScreen(FormScreen):
             case "temper":
                 sitter = with_personality(self.setup.places[at].sitter, str(value))
                 self.setup = self.setup.with_player(at, sitter)
-            case "name":
-                self.setup = self.setup.with_name(at, str(value))
             case "dynasty":
                 self._rule(at, next(who for who in DYNASTIES if who == value))
+            case _:
+                self._choose_person(used, at)
 
     def _rule(self, at: int, dynasty: Dynasty) -> None:
         """Changes a dynasty; says so if another player had it."""
@@ -179,7 +192,7 @@ class SetupScreen(FormScreen):
     def _row(self, at: int, place: Place) -> Node:
         seal = Picture("seal", place.dynasty, 32, 32)
         dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
-        name = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
+        name = self._people.node(at, place.name)
         keys = (("sitter", at), ("temper", at))
         face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row(

@@ -11,6 +11,7 @@ from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
+from game.play.local_match import LocalMatch
 from game.play.match_saver import MatchSaver
 from game.play.players import seat_names
 from game.screens.mute import mutes
@@ -36,7 +37,6 @@ from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
-from game.tigris.setup import last_setup
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.rules_topics import topic_for_position
 from game.ui.metrics import Metrics
@@ -56,10 +56,8 @@ def seat_match(
     guided = saver is not None and is_guided(match, services.settings.current)
     bots = GentleBots(services.bots) if guided else services.bots
     session = Session(match, services.settings.current, bots, saver)
-    if saver is not None:
-        setup, dynasties = last_setup(services.settings.current), match.position.dynasties
-        people = setup.names_at(match.table.players, dynasties)
-        session.names = seat_names(match.table.players, people, GAME.bots)
+    if isinstance(match, LocalMatch):
+        session.names = seat_names(match.table.players, match.people, GAME.bots)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
     return TableScreen(services, session, exits, adviser, for_first_game if guided else as_set)
 

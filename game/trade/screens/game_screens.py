@@ -20,6 +20,7 @@ from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
+from game.screens.people import people_of
 from game.screens.services import (
     GameScreens,
     LessonTable,
@@ -70,8 +71,10 @@ class TradeScreens:
         from game.trade.match import new_match
         from game.trade.setup import TradeSetups, last_setup, to_plain
 
-        plain = to_plain(last_setup(services.settings.current))
-        return new_match(TradeSetups().table(plain, fresh_seed()))
+        setup = last_setup(services.settings.current)
+        match = new_match(TradeSetups().table(to_plain(setup), fresh_seed()))
+        match.people = people_of(services, setup.players, setup.names)
+        return match
 
     def match_of(
         self, players: Sequence[str], options: Plain | None, seed: int | None
@@ -88,7 +91,9 @@ class TradeScreens:
         from game.trade.match import new_match
 
         table: Table = replace(match.table, seed=fresh_seed())
-        return new_match(table)
+        again = new_match(table)
+        again.people = match.people
+        return again
 
     # -------------------------------------------------------------- screens
 

@@ -9,11 +9,12 @@ from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN, player_description, short_player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.person_choice import PersonChoice
 from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
 from game.trade.game import GAME
 from game.trade.screens.option_texts import minute_choices, rule_texts
-from game.trade.setup import LONGEST_NAME, LONGEST_SEED, Place, last_setup, with_setup
+from game.trade.setup import LONGEST_SEED, Place, last_setup, with_setup
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -43,6 +44,7 @@ class SetupScreen(FormScreen):
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
         self.setup = last_setup(services.settings.current)
+        self._people = PersonChoice(services.storage.profiles())
         self.form.focus = START
         self._seeks: int | None = None
         """the place for which an opponent is being chosen in the gallery; None if it is closed"""
@@ -79,8 +81,10 @@ class SetupScreen(FormScreen):
                 self._seeks = at
             case ("sitter", int(at)):
                 self.setup = self.setup.with_player(at, str(used.value))
-            case ("name", int(at)):
-                self.setup = self.setup.with_name(at, str(used.value))
+            case (str(), int(at)):
+                chosen = self._people.used(used, self.setup.places[at].name)
+                if chosen is not None:
+                    self.setup = self.setup.with_name(at, chosen.name)
 
     def _match(self) -> AnyLocalMatch:
         """A typed seed is for one game: the next one with this set-up is another."""
@@ -137,7 +141,7 @@ class SetupScreen(FormScreen):
         who = Select(("sitter", at), choices, place.sitter, tooltip=sentence)
         beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
-            beside = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
+            beside = self._people.node(at, place.name)
         face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row((sign, who, face, beside), widths=(40, 200, 52, 0), min_width=120)
 

@@ -11,6 +11,7 @@ from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key, Pad
 from game.input.keymap import PadContext, pad_key
+from game.play.local_match import LocalMatch
 from game.play.match_saver import MatchSaver
 from game.play.players import seat_names
 from game.play.remote_match import RemoteMatch
@@ -31,7 +32,6 @@ from game.trade.screens.companion import Companion
 from game.trade.screens.rules import rules_at_table
 from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
-from game.trade.setup import last_setup
 from game.trade.table.prompt import prompt_text
 from game.trade.table.slip_text import slip_words
 from game.ui.canvas.painter import Painter
@@ -44,10 +44,8 @@ def seat_match(
     """The table of a match, wherever it stands."""
     clock = match.clock if isinstance(match, RemoteMatch) else None
     session = Session(match, services.settings.current, services.bots, saver, clock)
-    if saver is not None:
-        setup = last_setup(services.settings.current)
-        people = setup.names if setup.players == match.table.players else ()
-        session.names = seat_names(match.table.players, people, GAME.bots)
+    if isinstance(match, LocalMatch):
+        session.names = seat_names(match.table.players, match.people, GAME.bots)
     return TableScreen(services, session, exits)
 
 

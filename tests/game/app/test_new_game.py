@@ -23,6 +23,7 @@ from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings, load_settings
+from game.storage.profiles import Profiles
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp, last_setup
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
@@ -268,3 +269,38 @@ def test_another_language_rewrites_the_log(tmp_path: Path) -> None:
     person.tick()
     assert [line.text for line in session.log] == [line.text for line in before]
     person.close()
+
+
+def test_a_typed_name_becomes_a_profile_on_request_and_is_chosen_from_then_on(
+    person: Person, tmp_path: Path
+) -> None:
+    person.click(TitleButton.SET_UP)
+    person.tab_to(("name", 0))
+    person.handle(Text("Ann"))
+    person.click(("keep", 0))
+    assert [each.name for each in Profiles(tmp_path).all] == ["Ann"]
+    person.click(("who", 0))  # the only other choice is another name
+    person.tab_to(("name", 0))
+    person.handle(Text("Bob"))
+    person.click("start")
+    assert [each.name for each in Profiles(tmp_path).all] == ["Ann"], "nobody asked for another"
+    assert person.session.names[0] == "Bob"
+    assert "# person 1 Bob" in (tmp_path / "unfinished.tigris").read_text(encoding="utf-8")
+
+
+def test_somebody_who_chooses_no_name_is_the_first_profile(person: Person, tmp_path: Path) -> None:
+    Profiles(tmp_path).add("Ann")
+    person.click(TitleButton.QUICK)
+    assert person.session.names[0] == "Ann"
+
+
+def test_a_profile_brings_its_favorite_dynasty(person: Person, tmp_path: Path) -> None:
+    profiles = Profiles(tmp_path)
+    profiles.add("Ann")
+    bob = profiles.add("Bob")
+    assert bob is not None
+    profiles.change(bob, bob.with_favorite("tigris", "lion"))
+    person.click(TitleButton.SET_UP)
+    person.click(("who", 0))
+    place = setup_of(person).setup.places[0]
+    assert (place.name, place.dynasty) == ("Bob", Dynasty.LION)

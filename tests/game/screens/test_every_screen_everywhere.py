@@ -16,6 +16,8 @@ from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
 from game.screens.services import Services, load_screens
 from game.screens.settings import SettingsScreen
+from game.screens.statistics.screen import Page as StatisticsPage
+from game.screens.statistics.screen import StatisticsScreen
 from game.screens.title import TitleScreen
 from game.settings.settings import Page
 from game.ui.widgets.layout import Placed, key_of
@@ -26,18 +28,27 @@ WINDOWS = ((1080, 1920), (1024, 640), (3440, 1440), (3840, 2160), (1280, 720), (
 #: Windows with the size of texts, in percent.
 KINDS = (*product(WINDOWS, (100,)), *product(WINDOWS, (75, 200)))
 
-SCREENS: dict[str, Callable[[Services], object]] = {
-    "title": TitleScreen,
-    "set up": lambda services: services.screens.setup_screen(services, BlankScreen()),
-    "help": lambda services: services.screens.help_screen(services, BlankScreen()),
-    "saved games": lambda services: LibraryScreen(services, BlankScreen()),
-    "about": lambda services: AboutScreen(services, BlankScreen()),
-} | {
-    f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
-        services, BlankScreen(), page
-    )
-    for page in Page
-}
+SCREENS: dict[str, Callable[[Services], object]] = (
+    {
+        "title": TitleScreen,
+        "set up": lambda services: services.screens.setup_screen(services, BlankScreen()),
+        "help": lambda services: services.screens.help_screen(services, BlankScreen()),
+        "saved games": lambda services: LibraryScreen(services, BlankScreen()),
+        "about": lambda services: AboutScreen(services, BlankScreen()),
+    }
+    | {
+        f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
+            services, BlankScreen(), page
+        )
+        for page in Page
+    }
+    | {
+        f"statistics, {page.name.lower()}": lambda services, page=page: StatisticsScreen(
+            services, BlankScreen(), page
+        )
+        for page in StatisticsPage
+    }
+)
 
 
 @pytest.fixture(autouse=True)

@@ -30,6 +30,8 @@ from game.screens.navigation import Show
 from game.screens.services import Services
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import KEY
+from game.screens.statistics.screen import Page as StatisticsPage
+from game.screens.statistics.screen import StatisticsScreen
 from game.screens.title import TitleScreen
 from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
@@ -51,6 +53,8 @@ SCREENS: dict[str, Callable[[Services], FormScreen]] = {
     "settings": lambda services: SettingsScreen(services, BlankScreen()),
     "saved games": lambda services: LibraryScreen(services, BlankScreen()),
     "how to play": lambda services: HelpScreen(services, BlankScreen()),
+    "statistics": lambda services: StatisticsScreen(services, BlankScreen()),
+    "profiles": lambda services: StatisticsScreen(services, BlankScreen(), StatisticsPage.PEOPLE),
     "about": lambda services: AboutScreen(services, BlankScreen()),
 }
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from game.storage.index import VERSION, Index, Indexed, Stamp
+from game.storage.index import Index, Indexed, Stamp
+from game.storage.index_file import VERSION
 from game.storage.summary import Summary
 
 SUMMARY = Summary(

@@ -12,7 +12,7 @@ from game.play.players import HUMAN
 from game.screens.library.wording import own_standing
 from game.storage import library as module
 from game.storage.autosave import GAMES_FOLDER, Autosave, resume_text
-from game.storage.index import INDEX_FILE
+from game.storage.index_file import INDEX_FILE
 from game.storage.library import Library
 from game.storage.record_header import RecordHeader
 from game.storage.summary import summary_of

@@ -23,6 +23,7 @@ from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
 from game.storage.library import Library, SavedGame, Unreadable
+from game.storage.profiles import Profiles
 from game.storage.summary import Summary
 from game.tigris.game import GAME as TIGRIS
 from game.tigris.layout.layout import Layout
@@ -79,6 +80,15 @@ class MemoryLibrary(Library):
         return self._games
 
 
+class MemoryProfiles(Profiles):
+    """Profiles that are in no file."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("/nowhere"))
+
+    def _write(self) -> None: ...
+
+
 @dataclass
 class MemoryStorage:
     """Storage in memory."""
@@ -93,6 +103,7 @@ class MemoryStorage:
     has_unfinished_table: bool = False
     tables: Sequence[UnfinishedGame] = ()
     invites: Sequence[Invite] = ()
+    people: Profiles = field(default_factory=MemoryProfiles)
 
     @property
     def has_unfinished_game(self) -> bool:
@@ -109,6 +120,9 @@ class MemoryStorage:
 
     def library(self) -> Library:
         return MemoryLibrary(self.games, self.unreadable)
+
+    def profiles(self) -> Profiles:
+        return self.people
 
     def show_in_folder(self, path: Path) -> None:
         self.shown.append(path)

@@ -1,0 +1,80 @@
+"""Who the person on a seat is: a profile, or a name that is typed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.i18n import _
+from game.storage.profiles import MAX_NAME, MAX_PROFILES, Profile, Profiles
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import Button, Node, Row, Select, TextField
+
+#: The value of the choice to type another name.
+NEW = "\n"
+#: The keys of its widgets begin with these words, and end with the number of the place.
+WHO, NAME, KEEP, CHOOSE = "who", "name", "keep", "choose"
+
+
+class Chosen(NamedTuple):
+    name: str
+    profile: Profile | None = None
+    """whose name it is, if it was chosen, not typed"""
+
+
+class PersonChoice:
+    """The widgets for all places of one set-up."""
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+        self._typed: set[int] = set()
+        """the places at which a name is typed although there are profiles"""
+
+    def node(self, at: int, name: str) -> Node:
+        """The widget of a place whose person has this name; empty for none."""
+        if not self.profiles.first.name:
+            return self._field(at, name)
+        return self._field(at, name) if at in self._typed else self._select(at, name)
+
+    def used(self, used: WidgetUsed, name: str) -> Chosen | None:
+        """What was chosen for a place that had this name; None if the widget is none of these."""
+        match used.key:
+            case (str(word), int(at)) if word == NAME:
+                return Chosen(str(used.value))
+            case (str(word), int(at)) if word == WHO and used.value == NEW:
+                self._typed.add(at)
+                return Chosen("")
+            case (str(word), int()) if word == WHO:
+                chosen = str(used.value)
+                return Chosen(chosen, self.profiles.find(chosen))
+            case (str(word), int(at)) if word == KEEP:
+                self._typed.discard(at)
+                made = self.profiles.add(name)
+                return Chosen(name if made is None else made.name)
+            case (str(word), int(at)) if word == CHOOSE:
+                self._typed.discard(at)
+                return Chosen(self.profiles.first.name)
+        return None
+
+    def _select(self, at: int, name: str) -> Node:
+        names = [each.name for each in self.profiles.all]
+        shown = name or self.profiles.first.name
+        if shown not in names:
+            names.append(shown)
+        choices = (*((each, each) for each in names), (NEW, _("Another name")))
+        return Select((WHO, at), choices, shown, tooltip=_("Whose statistics this game is for."))
+
+    def _field(self, at: int, name: str) -> Node:
+        field = TextField((NAME, at), name, _("Your name"), MAX_NAME)
+        if name.strip() and self.profiles.find(name) is None:
+            return Row((field, self._keep(at, name)), widths=(0, 46), min_width=60, gap=6)
+        if self.profiles.first.name:
+            back = Button((CHOOSE, at), "↩", tooltip=_("Choose one of the profiles"))
+            return Row((field, back), widths=(0, 46), min_width=60, gap=6)
+        return field
+
+    def _keep(self, at: int, name: str) -> Button:
+        is_full = len(self.profiles.all) >= MAX_PROFILES
+        tip = _("Make a profile for {name}, with statistics, to be chosen from now on.")
+        full = _("There are too many profiles: remove one on the page of statistics first.")
+        tooltip = full if is_full else tip.format(name=name.strip())
+        return Button((KEEP, at), "+", enabled=not is_full, tooltip=tooltip)

@@ -1,0 +1,142 @@
+"""The profiles: to make, rename, color, and remove them, and what their owners like to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+
+from game.games import GAMES, load
+from game.i18n import _
+from game.screens.statistics.charts import Badge, drawn
+from game.storage.profiles import COLORS, MAX_NAME, MAX_PROFILES, Profile, Profiles, clean_name
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Node,
+    Role,
+    Row,
+    Select,
+    TextField,
+    Tone,
+)
+
+
+class PeopleKey(Enum):
+    NAME = auto()
+    RENAME = auto()
+    COLOR = auto()
+    NEW = auto()
+    ADD = auto()
+    REMOVE = auto()
+
+
+class People:
+    """What is being typed, and what is done with it."""
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+        self._name: str | None = None
+        """of the profile that is shown, while it is typed"""
+        self._new = ""
+
+    def node(self, profile: Profile) -> Node:
+        left = Column(tuple(self._own(profile)), 10)
+        right = Column(tuple(self._others()), 10)
+        return Row((left, right), min_width=380, gap=26, align_top=True)
+
+    def used(self, used: WidgetUsed, profile: Profile) -> Profile | None:
+        """The profile that is shown after a widget was used; None if it is none of these."""
+        match used.key:
+            case PeopleKey.NAME:
+                self._name = str(used.value)
+            case PeopleKey.NEW:
+                self._new = str(used.value)
+            case PeopleKey.RENAME:
+                return self._rename(profile)
+            case (PeopleKey.COLOR, int(color)):
+                return self.profiles.change(profile, profile._replace(color=color))
+            case PeopleKey.ADD:
+                return self._add() or profile
+            case PeopleKey.REMOVE:
+                self.profiles.remove(profile)
+                return self.profiles.first
+            case ("favorite", str(game)):
+                chosen = profile.with_favorite(game, str(used.value))
+                return self.profiles.change(profile, chosen)
+            case _:
+                return None
+        return profile
+
+    def _rename(self, profile: Profile) -> Profile:
+        name, self._name = self._name or profile.name, None
+        if not profile.name:
+            return self.profiles.add(name) or profile
+        return self.profiles.change(profile, profile._replace(name=name))
+
+    def _add(self) -> Profile | None:
+        name, self._new = self._new, ""
+        return self.profiles.add(name)
+
+    def _own(self, profile: Profile) -> Iterator[Node]:
+        badge = drawn(Badge(profile.label[:1].upper(), profile.color), 44, 44)
+        yield Row((badge, Label(profile.label, Role.HEADING)), widths=(44, 0), min_width=60)
+        shown = profile.name if self._name is None else self._name
+        field = TextField(PeopleKey.NAME, shown, _("Your name"), MAX_NAME)
+        name = clean_name(shown)
+        others = (each for each in self.profiles.all if each != profile)
+        is_taken = any(name.casefold() in each.all_names for each in others)
+        rename = Button(
+            PeopleKey.RENAME,
+            _("Rename"),
+            enabled=bool(name) and name != profile.name and not is_taken,
+            tooltip=_("Somebody else has this name.") if is_taken else "",
+        )
+        yield Row((field, rename), widths=(0, 150))
+        if profile.name:
+            yield self._color(profile)
+        yield from _favorites(profile) if profile.name else ()
+        if profile.name:
+            tip = _("Its games stay. A profile of the same name gets them back.")
+            yield Button(PeopleKey.REMOVE, _("Remove this profile"), tooltip=tip)
+
+    def _color(self, profile: Profile) -> Node:
+        letter = profile.label[:1].upper()
+        buttons = tuple(
+            Button(
+                (PeopleKey.COLOR, color),
+                "",
+                picture=drawn(Badge(letter, color), 30, 30),
+                selected=color == profile.color,
+                tooltip=_("Color {n}").format(n=color + 1),
+            )
+            for color in range(COLORS)
+        )
+        return Row((Label(_("Color")), Grid(buttons, 60)), widths=(150, 0), min_width=100)
+
+    def _others(self) -> Iterator[Node]:
+        yield Label(_("Another person at this computer"), Role.FIRM)
+        field = TextField(PeopleKey.NEW, self._new, _("Name"), MAX_NAME)
+        is_full = len(self.profiles.all) >= MAX_PROFILES
+        can_add = bool(clean_name(self._new)) and not is_full
+        yield Row((field, Button(PeopleKey.ADD, _("Add"), enabled=can_add)), widths=(0, 150))
+        text = _(
+            "Who plays is chosen when a table is set up. Games of one person who has chosen "
+            "nothing count for the first profile: {name}."
+        )
+        yield Label(text.format(name=self.profiles.first.label), Role.SMALL, Tone.SOFT)
+        if self.profiles.notice:
+            yield Label(self.profiles.notice, Role.SMALL, Tone.ALERT)
+
+
+def _favorites(profile: Profile) -> Iterator[Node]:
+    """What somebody likes to be in each game that has such."""
+    for name in GAMES:
+        game = load(name)
+        if game.setups.favorites:
+            choices = (("", _("Any")), *game.setups.favorites)
+            select = Select(("favorite", name), choices, profile.favorite(name))
+            title = _("Favorite in {game}").format(game=game.title)
+            yield Column((Label(title, Role.SMALL), select), 2)

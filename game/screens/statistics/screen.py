@@ -1,0 +1,244 @@
+"""Statistics: what the saved games say about each person at this computer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from enum import Enum, auto
+
+from game.games import GAMES, load
+from game.i18n import _, _n
+from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, Screen
+from game.screens.services import Services
+from game.screens.statistics.figures import figures
+from game.screens.statistics.milestones import milestones
+from game.screens.statistics.overview import opponent_name, overview
+from game.screens.statistics.people import People
+from game.statistics.career import Career, career_of
+from game.statistics.milestones import Standing, standings_of
+from game.statistics.selection import ALL, Period, Selection, opponents, select
+from game.storage.measurements import Measurements
+from game.storage.profiles import Profile
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Node,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Segmented,
+    Select,
+    Tone,
+)
+
+#: How long files are read, and games measured, between two inputs, in seconds.
+WORKING = 0.012
+#: How often the page is made anew meanwhile, in milliseconds.
+REFRESH = 700
+
+
+class Page(Enum):
+    OVERVIEW = auto()
+    FIGURES = auto()
+    MILESTONES = auto()
+    PEOPLE = auto()
+
+
+class Field(Enum):
+    """The widgets above a page."""
+
+    PAGE = auto()
+    GAME = auto()
+    PROFILE = auto()
+    OPPONENT = auto()
+    PERIOD = auto()
+    BACK = auto()
+
+
+class StatisticsScreen(FormScreen):
+    """Games that nobody has measured yet are measured while the screen is shown."""
+
+    WIDTH = 1180
+    FRIEZE = 50
+
+    def __init__(self, services: Services, back: Screen, page: Page = Page.OVERVIEW) -> None:
+        super().__init__(services, back)
+        self._library = services.storage.library()
+        self._measurements = Measurements(services.storage.folder, self._library)
+        self._people = People(services.storage.profiles())
+        self._page = page
+        first = self._people.profiles.first
+        self._selection = Selection(services.game.name, first, is_first=True)
+        self._refresh_at = 0
+        self._career: Career
+        self._standings: list[Standing]
+        self._opponents: list[str]
+        self._library.read_some(WORKING)
+        self._measurements.follow()
+        self._count()
+        self.form.focus = Field.PAGE
+
+    # -------------------------------------------------------------- what is shown
+
+    def tree(self) -> Node:
+        pages = Segmented(Field.PAGE, _pages(), self._page)
+        body = Column((pages, self._filters(), Scroll("page", self._body())), 10)
+        message = Label(self._status(), Role.SMALL, Tone.SOFT)
+        foot = Row((message, Button(Field.BACK, _("Back"), primary=True)), widths=(0, 170))
+        return Plate(_("Statistics"), body, foot)
+
+    def _body(self) -> Node:
+        game = load(self._selection.game)
+        match self._page:
+            case Page.PEOPLE:
+                return self._people.node(self._selection.profile)
+            case Page.MILESTONES:
+                return milestones(self._standings)
+            case _ if not self._career.games:
+                return Label(self._nothing(), tone=Tone.SOFT)
+            case Page.OVERVIEW:
+                return overview(game, self._career)
+            case Page.FIGURES:
+                return figures(game, self._career)
+
+    def _filters(self) -> Node:
+        selection, game = self._selection, load(self._selection.game)
+        people = tuple((each, each.label) for each in self._people.profiles.all)
+        person = Select(Field.PROFILE, people, selection.profile)
+        games = Select(Field.GAME, tuple((n, load(n).title) for n in GAMES), selection.game)
+        if self._page is Page.PEOPLE:
+            return Grid((person,), 200)
+        if self._page is Page.MILESTONES:
+            return Grid((games, person), 200)
+        met = tuple((name, opponent_name(game, name)) for name in self._opponents)
+        against = ((ALL, _("All opponents")), *met)
+        return Grid(
+            (
+                games,
+                person,
+                Select(Field.OPPONENT, against, selection.opponent),
+                Select(Field.PERIOD, _periods(), selection.period),
+            ),
+            200,
+        )
+
+    def _nothing(self) -> str:
+        if self._library.pending:
+            return _("The saved games are being read.")
+        if self._selection.opponent or self._selection.period is not Period.ALL:
+            return _("No finished game fits this choice.")
+        return _("No finished game yet. Play one to its end, and it is counted here.")
+
+    def _status(self) -> str:
+        waiting = self._library.pending + self._measurements.pending
+        if waiting:
+            text = _n("{n} game is still to be counted.", "{n} games are still to be counted.",
+                      waiting)  # fmt: skip
+            return text.format(n=waiting)
+        return self._people.profiles.notice
+
+    # -------------------------------------------------------------- time
+
+    def tick(self, now: int) -> bool:
+        changed = super().tick(now)
+        if not self._is_busy:
+            return changed
+        if self._library.pending:
+            self._library.read_some(WORKING)
+        else:
+            self._measurements.measure_some(WORKING)
+        if now < self._refresh_at and self._is_busy:
+            return changed
+        self._refresh_at = now + REFRESH
+        self._measurements.follow()
+        self._count()
+        self.lay_out()
+        return True
+
+    def deadline(self) -> int | None:
+        return 0 if self._is_busy else super().deadline()
+
+    def close(self) -> None:
+        self._library.close()
+        self._measurements.close()
+        super().close()
+
+    @property
+    def _is_busy(self) -> bool:
+        return bool(self._library.pending or self._measurements.pending)
+
+    # -------------------------------------------------------------- what is done
+
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
+            case Field.BACK:
+                return self.go_back()
+            case Field.PAGE if isinstance(used.value, Page):
+                self._page = used.value
+                self.form.scroll_to_start("page")
+            case Field():
+                self._choose(used)
+            case _:
+                self._change_people(used)
+        return None
+
+    def _choose(self, used: WidgetUsed) -> None:
+        selection = self._selection
+        match used.key:
+            case Field.GAME:
+                selection = replace(selection, game=str(used.value), opponent=ALL)
+            case Field.PROFILE if isinstance(used.value, Profile):
+                selection = self._of(used.value)
+            case Field.OPPONENT:
+                selection = replace(selection, opponent=str(used.value))
+            case Field.PERIOD:
+                selection = replace(selection, period=Period(str(used.value)))
+        self._selection = selection
+        self._count()
+
+    def _change_people(self, used: WidgetUsed) -> None:
+        profile = self._people.used(used, self._selection.profile)
+        if profile is not None:
+            self._selection = self._of(profile)
+            self._count()
+
+    def _of(self, profile: Profile) -> Selection:
+        is_first = profile == self._people.profiles.first
+        return replace(self._selection, profile=profile, is_first=is_first, opponent=ALL)
+
+    def _count(self) -> None:
+        """Adds up the games that are chosen, and looks for milestones in all of this person's."""
+        games, today = self._library.games, date.today()
+        everyone = replace(self._selection, opponent=ALL, period=Period.ALL)
+        every = select(games, self._measurements, everyone, today)
+        self._opponents = opponents(every)
+        if self._selection.opponent not in self._opponents:
+            self._selection = replace(self._selection, opponent=ALL)
+        whole = career_of(every)
+        self._standings = standings_of(load(self._selection.game), whole, self._selection.profile)
+        is_all = self._selection == everyone
+        chosen = every if is_all else select(games, self._measurements, self._selection, today)
+        self._career = whole if is_all else career_of(chosen)
+
+
+def _pages() -> tuple[tuple[Page, str], ...]:
+    return (
+        (Page.OVERVIEW, _("Overview")),
+        (Page.FIGURES, _("Figures")),
+        (Page.MILESTONES, _("Milestones")),
+        (Page.PEOPLE, _("Profiles")),
+    )
+
+
+def _periods() -> tuple[tuple[Period, str], ...]:
+    return (
+        (Period.ALL, _("All games")),
+        (Period.YEAR, _("The last year")),
+        (Period.MONTH, _("The last 30 days")),
+        (Period.LAST, _("The last 20 games")),
+    )

@@ -1,0 +1,98 @@
+"""Which games of a person count: those of one game, against some opponents, of some time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum, auto
+
+from game.play.players import HUMAN
+from game.statistics.career import Outing, outing_of
+from game.storage.library import SavedGame
+from game.storage.measurements import Measurements, is_person
+from game.storage.profiles import Profile
+
+#: Every opponent; also the value of PEOPLE would be no name of a bot.
+ALL, PEOPLE = "", "\n"
+
+
+class Period(StrEnum):
+    ALL = auto()
+    YEAR = auto()
+    MONTH = auto()
+    LAST = auto()
+
+
+#: How many days a period reaches back.
+DAYS = {Period.YEAR: 365, Period.MONTH: 30}
+#: How many games Period.LAST has.
+LAST_GAMES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    game: str
+    """its name"""
+    profile: Profile
+    is_first: bool
+    """whether that is the first profile"""
+    opponent: str = ALL
+    """the name of a bot that must have played, PEOPLE, or ALL"""
+    period: Period = Period.ALL
+
+
+def select(
+    games: Iterable[SavedGame], measurements: Measurements, selection: Selection, today: date
+) -> list[Outing]:
+    """The games that count, the first one first.
+
+    Args:
+        games: the newest first.
+    """
+    found = list(_outings(games, measurements, selection, _first_day(selection.period, today)))
+    if selection.period is Period.LAST:
+        found = found[:LAST_GAMES]
+    return found[::-1]
+
+
+def opponents(outings: Iterable[Outing]) -> list[str]:
+    """The bots of these games by name, and PEOPLE if there were other people."""
+    bots, people = set[str](), False
+    for each in outings:
+        summary = each.game.summary
+        for seat, player in enumerate(summary.players):
+            if not is_person(summary.game, player):
+                bots.add(player)
+            elif seat != each.seat:
+                people = True
+    return [*sorted(bots), *([PEOPLE] if people else [])]
+
+
+def _outings(
+    games: Iterable[SavedGame], measurements: Measurements, selection: Selection, first_day: str
+) -> Iterator[Outing]:
+    is_met = _met(selection)
+    for game in games:
+        summary = game.summary
+        if summary.game != selection.game or summary.date < first_day:
+            continue
+        measured = measurements.of(game)
+        outing = outing_of(game, selection.profile, selection.is_first, measured)
+        if outing is not None and is_met(outing):
+            yield outing
+
+
+def _met(selection: Selection) -> Callable[[Outing], bool]:
+    match selection.opponent:
+        case "":
+            return lambda outing: True
+        case "\n":
+            return lambda outing: PEOPLE in opponents([outing])
+        case name:
+            return lambda outing: name in outing.game.summary.players and name != HUMAN
+
+
+def _first_day(period: Period, today: date) -> str:
+    """As records write dates; empty for any day."""
+    return (today - timedelta(DAYS[period])).isoformat() if period in DAYS else ""
