@@ -1,15 +1,28 @@
-"""Texts to read: what an article screen shows."""
+"""Texts to read: what an article screen and the rules show."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.widgets.nodes import Picture
+from game.ui.widgets.nodes import Node, Picture
 
 
 class Part(NamedTuple):
-    """A few sentences under a heading, beside a picture."""
+    """A few sentences under a heading, with a picture."""
 
     heading: str
     text: str
     picture: Picture | None = None
+    table: Node | None = None
+    """stands below the text"""
+
+
+class Article(NamedTuple):
+    """One topic of the rules."""
+
+    key: str
+    """by which it is opened"""
+    title: str
+    parts: tuple[Part, ...]
+    synonyms: str = ""
+    """other words by which a search finds it"""

@@ -35,7 +35,7 @@ def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
         Button(TitleButton.SET_UP, _("Set up a table")),
         Button(TitleButton.SAVED_GAMES, _("Saved games")),
         Button(TitleButton.STATISTICS, _("Statistics")),
-        Button(TitleButton.HELP, _("How to play")),
+        Button(TitleButton.HELP, _("Rules")),
         Button(TitleButton.SETTINGS, _("Settings")),
         Button(TitleButton.ABOUT, _("About")),
         Button(TitleButton.QUIT, _("Quit")),

@@ -45,8 +45,11 @@ class TableSprites(Sprites):
     def catastrophe(self, edge: int) -> pygame.Surface:
         return self.drawn(tiles.catastrophe, (), edge, edge)
 
-    def leader(self, dynasty: Dynasty, color: Color, edge: int) -> pygame.Surface:
-        draw = leaders.plain if edge < SMALL else leaders.leader
+    def leader(
+        self, dynasty: Dynasty, color: Color, edge: int, detailed: bool = False
+    ) -> pygame.Surface:
+        """`detailed` keeps the sign of the dynasty even where it is small."""
+        draw = leaders.plain if edge < SMALL and not detailed else leaders.leader
         return self.drawn(draw, (dynasty, color), edge, edge)
 
     def seal(self, dynasty: Dynasty, edge: int) -> pygame.Surface:

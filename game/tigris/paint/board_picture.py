@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, members, row_of
+from engine.tigris.model.bitboard import COLUMNS, ROWS, Square, column_of, first, members, row_of
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.tigris.art.rivers import rivers
@@ -28,7 +28,7 @@ def paint_board_picture(surface: pygame.Surface, painter: Painter, position: Pos
     """Fills a surface; what the board leaves is clay."""
     width, height = surface.get_size()
     unit = max(LEAST, min(width // COLUMNS, height // ROWS))
-    board = _board(painter.palette, position, unit)
+    board = whole_board(painter.palette, position, unit)
     share = min(width / board.get_width(), height / board.get_height())
     size = (round(board.get_width() * share), round(board.get_height() * share))
     surface.fill(painter.palette.tablet_shade)
@@ -42,7 +42,15 @@ def _sprites(palette: Palette) -> TableSprites:
     return TableSprites(palette)
 
 
-def _board(palette: Palette, position: Position, unit: int) -> pygame.Surface:
+def whole_board(
+    palette: Palette, position: Position, unit: int, detailed: bool = False
+) -> pygame.Surface:
+    """The board with all that lies on it.
+
+    Args:
+        unit: the edge of a square, in pixels.
+        detailed: whether leaders keep the signs of their dynasties at any size.
+    """
     board = clay(COLUMNS * unit, ROWS * unit, lighter(palette.sand, 30), palette.sand_deep)
     water = rasterize(rivers(palette, position.terrain, unit), COLUMNS * unit, ROWS * unit)
     board.blit(water, (0, 0), special_flags=PREMULTIPLIED)
@@ -52,9 +60,21 @@ def _board(palette: Palette, position: Position, unit: int) -> pygame.Surface:
     for row in range(1, ROWS):
         board.fill(line, (0, row * unit, COLUMNS * unit, 1))
     sprites = _sprites(palette)
-    for square, sprite in (*_tiles(sprites, position, unit), *_pieces(sprites, position, unit)):
+    if position.wonder:
+        top = first(position.wonder)  # of a plus: its wonder begins a square to the left
+        at = ((column_of(top) - 1) * unit, row_of(top) * unit)
+        board.blit(sprites.wonder(3 * unit), at, special_flags=PREMULTIPLIED)
+    for square, sprite in (
+        *_tiles(sprites, position, unit),
+        *_pieces(sprites, position, unit, detailed),
+    ):
         at = (column_of(square) * unit, row_of(square) * unit)
         board.blit(sprite, at, special_flags=PREMULTIPLIED)
+    for square in members(position.treasures):
+        sprite = sprites.treasure(unit * 72 // 100)
+        x = column_of(square) * unit + (unit - sprite.get_width()) // 2
+        y = (row_of(square) + 1) * unit - sprite.get_height() - unit // 24
+        board.blit(sprite, (x, y), special_flags=PREMULTIPLIED)
     return board
 
 
@@ -68,12 +88,15 @@ def _tiles(sprites: TableSprites, position: Position, unit: int) -> Iterator[Pie
         yield square, sprites.catastrophe(unit)
 
 
-def _pieces(sprites: TableSprites, position: Position, unit: int) -> Iterator[Piece]:
+def _pieces(
+    sprites: TableSprites, position: Position, unit: int, detailed: bool
+) -> Iterator[Piece]:
+    for color in COLORS:
+        for square in members(position.buildings[color]):
+            yield square, sprites.building(color, unit)
     for monument, corner in position.monuments:
         yield corner, sprites.tower(monument, 2 * unit)
     for seat, dynasty in enumerate(position.dynasties):
         for color in COLORS:
             for square in members(position.seat_leaders[seat] & position.leaders[color]):
-                yield square, sprites.leader(dynasty, color, unit)
-    for square in members(position.treasures):
-        yield square, sprites.treasure(unit * 6 // 10)
+                yield square, sprites.leader(dynasty, color, unit, detailed)

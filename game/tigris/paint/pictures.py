@@ -169,6 +169,36 @@ def _curve(
     paint_curve(surface, painter, sprites, about, rect)
 
 
+def _example(
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, about: Hashable, rect: Rect
+) -> None:
+    """The board of an example of the rules, by its name."""
+    from game.tigris.paint.example_picture import paint_example  # only the rules need it
+
+    paint_example(surface, painter, sprites, str(about), rect)
+
+
+def _spheres(
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, about: Hashable, rect: Rect
+) -> None:
+    """The final points of an example of the rules, by its name."""
+    from game.tigris.paint.sphere_rows import paint_sphere_rows  # only the rules need it
+    from game.tigris.rulebook.examples import load_example
+
+    paint_sphere_rows(surface, painter, sprites, load_example(str(about)).start, rect)
+
+
+def _towers(
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, about: Hashable, rect: Rect
+) -> None:
+    """The monuments that pay a color, side by side."""
+    shown = [monument for monument in Monument if about in MONUMENT_COLORS[monument]]
+    edge = min(rect.h, rect.w // len(shown))
+    for place, monument in enumerate(shown):
+        at = Rect(rect.x + place * edge, rect.y, edge, rect.h)
+        painter.put(surface, sprites.tower(monument, edge), at)
+
+
 PICTURES: dict[str, Callable[[pygame.Surface, Painter, TableSprites, Hashable, Rect], None]] = {
     "seal": _seal,
     "tiles": _tiles,
@@ -183,4 +213,7 @@ PICTURES: dict[str, Callable[[pygame.Surface, Painter, TableSprites, Hashable, R
     "map": _map,
     "wedges": _wedges,
     "curve": _curve,
+    "example": _example,
+    "spheres": _spheres,
+    "towers": _towers,
 }

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, STRIDE, Squares, bit_of, members
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, members
 from game.geometry import Rect
 from game.tigris.art import square_marks
-from game.tigris.art.shorelines import Turn, outlines
 from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
+from game.tigris.paint.outlines import loops_at
 from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.pen import draw_loop
 from game.ui.palette import Palette
@@ -64,11 +63,6 @@ def _mark(
         surface.fblits(spots, PREMULTIPLIED)
 
 
-@lru_cache(64)
-def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
-    return outlines(frozenset((square % STRIDE, square // STRIDE) for square in members(squares)))
-
-
 def paint_outline(
     surface: pygame.Surface, painter: TablePainter, squares: Squares, strong: bool
 ) -> None:
@@ -83,13 +77,5 @@ def paint_outline(
 
 def loops(painter: TablePainter, squares: Squares) -> Iterator[list[tuple[int, int]]]:
     """The corners of each closed line just inside the border of a set, in pixels."""
-    board, unit = painter.layout.board, painter.layout.cell
-    inset = max(2, unit // 24)
-    for loop in _borders(squares):
-        spots = []
-        for (column, row), came, goes in loop:
-            x, y = -came[1], came[0]
-            if goes != came:
-                x, y = x - goes[1], y + goes[0]
-            spots.append((board.x + column * unit + x * inset, board.y + row * unit + y * inset))
-        yield spots
+    board = painter.layout.board
+    return loops_at(board.x, board.y, painter.layout.cell, squares)

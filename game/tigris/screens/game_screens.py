@@ -116,9 +116,9 @@ class TigrisScreens:
         return SetupScreen(services, back)
 
     def help_screen(self, services: Services, back: Screen) -> Screen:
-        from game.tigris.screens.how_to_play import HelpScreen
+        from game.tigris.screens.rules import rules_screen
 
-        return HelpScreen(services, back)
+        return rules_screen(services, back)
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

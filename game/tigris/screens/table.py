@@ -33,7 +33,7 @@ from game.tigris.play.session_settings import apply_settings
 from game.tigris.screens.guide import for_first_game, is_guided
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay
-from game.tigris.screens.rules import RulesScreen
+from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
@@ -267,7 +267,7 @@ class TableScreen:
         session = self.session
         refusal = session.selection.refusal
         topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
-        return Show(RulesScreen(self._services, self._front, topic))
+        return Show(rules_screen(self._services, self._front, topic))
 
     def _look_beside(self, button: OverlayButton) -> Go:
         """A screen that leads back here."""

@@ -6,21 +6,26 @@ from collections.abc import Iterator
 
 from game.i18n import _
 from game.terminal_contract import Unclear
-from game.tigris.text.rules_articles import article_for
+from game.tigris.rulebook.articles import article_of, title_of
 from game.tigris.text.rules_topics import Topic
+from game.ui.widgets.screen_reader import texts
 
 
 def rules_lines(text: str) -> Iterator[str]:
     """The article that is named, or the list of all. Raises Unclear if there is no such article."""
     word = text.strip().lower()
-    topics = {topic.value: topic for topic in Topic}
+    topics = {topic.value: topic for topic in Topic if topic is not Topic.TABLE}
     if not word:
         yield _("The rules, in articles. Type rules and one of these words:")
         for name, topic in topics.items():
-            yield f"{name}: {article_for(topic).title}"
+            yield f"{name}: {title_of(topic)}"
         return
     if word not in topics:
         message = _("There is no article “{word}”; there is: {words}.")
         raise Unclear(message.format(word=word[:30], words=", ".join(topics)))
-    article = article_for(topics[word])
-    yield f"{article.title}: {article.text}"
+    article = article_of(topics[word])
+    yield f"{article.title}:"
+    for part in article.parts:
+        yield f"{part.heading}: {part.text}"
+        if part.table is not None:
+            yield from texts(part.table)

@@ -22,22 +22,28 @@ from engine.tigris.rules.rule import Rule
 class Topic(StrEnum):
     """The articles, in the order of the list."""
 
+    GOAL = "goal"
+    COLORS = "colors"
     TURN = "turn"
     LEADER = "leader"
-    TILE = "tile"
     KINGDOM = "kingdom"
+    TILE = "tile"
     POINTS = "points"
     REVOLT = "revolt"
     WAR = "war"
+    WAR_ORDER = "order"
     COMMITMENT = "commitment"
-    CATASTROPHE = "catastrophe"
-    REPLACE = "replace"
     MONUMENT = "monument"
     TREASURE = "treasure"
+    CATASTROPHE = "catastrophe"
+    REPLACE = "replace"
+    END = "end"
+    ADVICE = "advice"
+    SUPPORT = "support"
     BUILDING = "building"
     WONDER = "wonder"
-    END = "end"
-    UNDO = "undo"
+    OPEN = "open"
+    TABLE = "table"
 
 
 #: The article that explains each refusal; rules that are missing here belong to `Topic.TURN`.
@@ -61,9 +67,9 @@ TOPIC_BY_RULE: Mapping[Rule, Topic] = {
     Rule.CATASTROPHE_TWICE: Topic.CATASTROPHE,
     Rule.REPLACE_SOME: Topic.REPLACE,
     Rule.COMMIT_FROM_HAND: Topic.COMMITMENT,
-    Rule.ENGLISH_ATTACK: Topic.COMMITMENT,
-    Rule.ENGLISH_DEFENSE: Topic.COMMITMENT,
-    Rule.NO_SUCH_WAR: Topic.WAR,
+    Rule.ENGLISH_ATTACK: Topic.SUPPORT,
+    Rule.ENGLISH_DEFENSE: Topic.SUPPORT,
+    Rule.NO_SUCH_WAR: Topic.WAR_ORDER,
     Rule.NO_SUCH_SQUARE: Topic.MONUMENT,
     Rule.NO_SUCH_MONUMENT: Topic.MONUMENT,
     Rule.MONUMENT_BUILT: Topic.MONUMENT,
@@ -96,7 +102,7 @@ def topic_for_decision(decision: Decision) -> Topic:
         case Commitment(kind=kind):
             return Topic.REVOLT if kind is ConflictKind.REVOLT else Topic.WAR
         case WarChoice():
-            return Topic.WAR
+            return Topic.WAR_ORDER
         case BuildingChoice():
             return Topic.BUILDING
         case MonumentChoice():

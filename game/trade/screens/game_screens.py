@@ -103,9 +103,9 @@ class TradeScreens:
         return SetupScreen(services, back)
 
     def help_screen(self, services: Services, back: Screen) -> Screen:
-        from game.trade.screens.rules import RulesScreen
+        from game.trade.screens.rules import rules_screen
 
-        return RulesScreen(services, back)
+        return rules_screen(services, back)
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

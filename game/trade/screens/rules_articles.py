@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.i18n import _
-from game.screens.article import Part
+from game.screens.article import Article, Part
 from game.trade.screens import phase_articles as phases
 from game.trade.screens.article_pictures import card, sign
 from game.trade.text.rules_topics import Topic
@@ -27,6 +27,33 @@ def title_of(topic: Topic) -> str:
         Topic.CIVIC: _("Civic"),
         Topic.END: _("The end"),
         Topic.TABLE: _("At this table"),
+    }[topic]
+
+
+def articles() -> tuple[Article, ...]:
+    """All of them, in the order of the list."""
+    return tuple(
+        Article(topic, title_of(topic), tuple(article_of(topic)), synonyms_of(topic))
+        for topic in Topic
+    )
+
+
+def synonyms_of(topic: Topic) -> str:
+    """Words that a person may look for and that the article does not use."""
+    return {
+        Topic.GOAL: _("win winning victory aim objective"),
+        Topic.ROUND: _("turn phases order sequence"),
+        Topic.CARDS: _("hand goods special icons symbols"),
+        Topic.TRACKS: _("religion government marker move extremist"),
+        Topic.DEVELOPMENT: _("draw build keep stack"),
+        Topic.PRODUCTION: _("income resources workers"),
+        Topic.TRADE: _("deal offer exchange swap barter market"),
+        Topic.LIES: _("bluff lying claim promise truth"),
+        Topic.STORE: _("save keep stock limit"),
+        Topic.MERCANTILE: _("sets score goods scale disaster"),
+        Topic.CIVIC: _("attack barbarian culture golden age"),
+        Topic.END: _("final scoring tie winner"),
+        Topic.TABLE: _("mouse keyboard controls save help"),
     }[topic]
 
 

@@ -19,6 +19,7 @@ from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.screens.learn import FIRST_GAME, LearnScreen
 from game.screens.navigation import Open, Route
+from game.screens.rulebook import RulebookScreen
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
@@ -206,9 +207,17 @@ def test_a_first_game_is_guided(person: Person, tmp_path: Path) -> None:
     assert len(person.session.match.humans) == 1
 
 
-@pytest.mark.parametrize("button", (TitleButton.HELP, TitleButton.ABOUT))
-def test_articles_scroll_and_lead_back(person: Person, button: TitleButton) -> None:
-    person.click(button)
+def test_the_rules_open_at_the_goal_and_lead_back(person: Person) -> None:
+    person.click(TitleButton.HELP)
+    assert isinstance(person.screen, RulebookScreen) and person.screen.key == "goal"
+    person.keys("down", "return")
+    assert person.screen.key == "colors"
+    person.keys("escape")
+    assert isinstance(person.screen, TitleScreen)
+
+
+def test_articles_scroll_and_lead_back(person: Person) -> None:
+    person.click(TitleButton.ABOUT)
     before = [placed.rect.y for placed in person.form.form.front.placed]
     person.keys("down", "down")
     assert [placed.rect.y for placed in person.form.form.front.placed] != before

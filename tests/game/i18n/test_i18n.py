@@ -30,7 +30,7 @@ from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
@@ -66,7 +66,7 @@ NAMES = (
     "trade/table/wish_slips",
 )
 #: The most of them that any of these modules may have.
-MAX_NAMES = 6
+MAX_NAMES = 8
 
 
 @pytest.fixture(autouse=True)
@@ -306,7 +306,7 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         "set-up refused": refused,
         "games": games,
         **{f"settings {page}": settings(page) for page in Page},
-        "how to play": lambda painter: HelpScreen(window_services(painter), BlankScreen()),
+        "rules": lambda painter: rules_screen(window_services(painter), BlankScreen()),
         "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }
 

@@ -37,7 +37,7 @@ from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
@@ -52,7 +52,7 @@ SCREENS: dict[str, Callable[[Services], FormScreen]] = {
     "set-up": lambda services: SetupScreen(services, BlankScreen()),
     "settings": lambda services: SettingsScreen(services, BlankScreen()),
     "saved games": lambda services: LibraryScreen(services, BlankScreen()),
-    "how to play": lambda services: HelpScreen(services, BlankScreen()),
+    "rules": lambda services: rules_screen(services, BlankScreen()),
     "statistics": lambda services: StatisticsScreen(services, BlankScreen()),
     "profiles": lambda services: StatisticsScreen(services, BlankScreen(), StatisticsPage.PEOPLE),
     "about": lambda services: AboutScreen(services, BlankScreen()),

@@ -52,7 +52,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.cover import cover_for
-from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.setup import SetUp, with_setup
@@ -253,7 +253,7 @@ def settings(surface: pygame.Surface, painter: TablePainter) -> None:
 
 
 def how(surface: pygame.Surface, painter: TablePainter) -> None:
-    HelpScreen(window_services(painter), BlankScreen()).paint(surface)
+    rules_screen(window_services(painter), BlankScreen()).paint(surface)
 
 
 def title(surface: pygame.Surface, painter: TablePainter) -> None:

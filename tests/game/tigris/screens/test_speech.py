@@ -237,7 +237,7 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
         "Play on a network",
         "Set up a table",
         "Saved games",
-        "How to play",
+        "Rules",
         "Settings",
         "About",
         "Quit",
@@ -250,7 +250,7 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
 
 def test_a_page_to_read_is_read(title: Reader) -> None:
     spoken = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
-    assert "How to play" in spoken and any("Points come in four colors" in line for line in spoken)
+    assert "Rules" in spoken and any("score points in four colors" in line for line in spoken)
 
 
 def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:

@@ -14,12 +14,12 @@ from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_ti
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.screens.navigation import Show
+from game.screens.rulebook import RulebookScreen
 from game.settings.choices import Confirm, Speed
 from game.tigris.animation.durations import duration, landing_time
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
-from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
 from tests.support.window.bench import TWO_PEOPLE, Bench
@@ -286,8 +286,8 @@ def test_the_focus_is_visible_even_on_disabled_controls(control: Control) -> Non
 def topic_of(window: Window) -> str:
     """The article that the rules were opened at."""
     route = window.routes[-1]
-    assert isinstance(route, Show) and isinstance(route.screen, RulesScreen)
-    return str(route.screen.topic)
+    assert isinstance(route, Show) and isinstance(route.screen, RulebookScreen)
+    return str(route.screen.key)
 
 
 def refuse(window: Window) -> None:

@@ -169,7 +169,8 @@ def test_the_rules_are_there_as_text() -> None:
     position = positions()[0]
     contents = GAME.terminal.look("rules", "", position, None)
     assert "war: Wars" in contents
-    (article,) = GAME.terminal.look("rules", "WAR", position, None)
-    assert article.startswith("Wars: When a tile unites two kingdoms")
-    with pytest.raises(Unclear, match="“xyz”; there is: turn, leader"):
+    title, first, *_others = GAME.terminal.look("rules", "WAR", position, None)
+    assert title == "Wars:"
+    assert first.startswith("A tile unites two kingdoms: ")
+    with pytest.raises(Unclear, match="“xyz”; there is: goal, colors, turn, leader"):
         GAME.terminal.look("rules", "xyz", position, None)

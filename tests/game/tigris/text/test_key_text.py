@@ -17,7 +17,7 @@ from game.tigris.interaction.cursor import Focus
 from game.tigris.interaction.selection import HeldLeader, Selection, TouchSquare
 from game.tigris.layout.layout import Control
 from game.tigris.play.session_settings import apply_settings
-from game.tigris.screens.rules import RulesScreen
+from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.text.rules_topics import Topic
 from game.ui.widgets.nodes import Toggle
@@ -83,4 +83,4 @@ def test_screens_name_the_keys_that_are_in_force() -> None:
     hints = setup.form.front.find("hints")
     assert hints is not None and isinstance(hints.node, Toggle)
     assert "would do (X)." in hints.node.detail
-    assert "F9 opens" in " ".join(RulesScreen(services, BlankScreen(), Topic.TURN).words())
+    assert "F9 opens" in " ".join(rules_screen(services, BlankScreen(), Topic.TURN).words())

@@ -17,9 +17,9 @@ from game.input.events import Pad
 from game.screens.game_cards import GameKey
 from game.screens.navigation import Show
 from game.screens.overlays import OverlayButton
+from game.screens.rulebook import RulebookScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.trade.interaction.choosing import Key
-from game.trade.screens.rules import RulesScreen
 from game.trade.screens.setup import SetupScreen
 from game.trade.screens.table import TableScreen
 from tests.game.trade.screens.test_market import culture, offer_of, open_offers, quiet_market
@@ -151,7 +151,7 @@ def test_the_menu_the_rules_and_a_hint_have_buttons() -> None:
     player.press("stick")
     assert not window.screen.companion.hints.lines
     shown = window.screen.handle(Pad("start"))
-    assert isinstance(shown, Show) and isinstance(shown.screen, RulesScreen)
+    assert isinstance(shown, Show) and isinstance(shown.screen, RulebookScreen)
     player.press("b")
     assert window.screen.overlay is not None
     player.press("b")

@@ -11,11 +11,12 @@ from engine.trade.deck.terms import Goods
 from engine.trade.rules.rule import Rule
 from game.geometry import Rect
 from game.screens.navigation import Show
+from game.screens.rulebook import RulebookScreen
 from game.settings.settings import Settings
 from game.trade.decks import own_deck
 from game.trade.paint.painter import TradePainter
 from game.trade.screens.game_screens import SCREENS
-from game.trade.screens.rules import RulesScreen
+from game.trade.screens.rules import rules_screen
 from game.trade.screens.rules_articles import article_of, title_of
 from game.trade.text.rules_topics import TOPIC_BY_RULE, Topic, topic_for
 from game.ui.metrics import Metrics
@@ -25,10 +26,10 @@ from tests.support.trade.windows import SIZES, TradeWindow
 from tests.support.window.services import BlankScreen, window_services
 
 
-def rules(size: tuple[int, int] = SIZES[0], topic: Topic = Topic.GOAL) -> RulesScreen:
+def rules(size: tuple[int, int] = SIZES[0], topic: Topic = Topic.GOAL) -> RulebookScreen:
     painter = TradePainter(Metrics.of_window(*size))
     services = replace(window_services(None, Settings()), painter=painter, screens=SCREENS)
-    return RulesScreen(services, BlankScreen(), topic)
+    return rules_screen(services, BlankScreen(), topic)
 
 
 @pytest.mark.parametrize("topic", Topic)
@@ -62,7 +63,7 @@ def test_all_titles_and_the_way_back_are_in_the_window(size: tuple[int, int]) ->
 def test_a_title_opens_its_article() -> None:
     screen = rules()
     screen.handle_widget(WidgetUsed("civic", None))
-    assert screen.topic is Topic.CIVIC
+    assert screen.key == Topic.CIVIC
     assert title_of(Topic.CIVIC) in screen.words()
 
 
@@ -84,7 +85,7 @@ def test_the_help_key_opens_the_article_about_the_phase() -> None:
     window.reach_market()
     window.press("f1")
     screens = [go.screen for go in window.routes if isinstance(go, Show)]
-    assert [each.topic for each in screens if isinstance(each, RulesScreen)] == [
+    assert [each.key for each in screens if isinstance(each, RulebookScreen)] == [
         Topic.DEVELOPMENT,
         Topic.TRADE,
     ]
@@ -98,6 +99,6 @@ def test_a_refusal_leads_to_its_article() -> None:
     window.screen.desk.refusal, window.screen.desk.refused = "Not possible", Rule.DISASTER_STORED
     window.press("f1")
     (go,) = (go for go in window.routes if isinstance(go, Show))
-    assert isinstance(go.screen, RulesScreen)
-    assert go.screen.topic is Topic.STORE
+    assert isinstance(go.screen, RulebookScreen)
+    assert go.screen.key == Topic.STORE
     assert {*TOPIC_BY_RULE} <= {*Rule}
