@@ -12,7 +12,7 @@ from tests.support.messages import KEYWORDS
 BACKSTAGE = (
     *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
-    "storage/index",
+    "storage/index_file",
     *(
         "cli/arena",
         "cli/arguments",
