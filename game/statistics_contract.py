@@ -5,9 +5,9 @@ Figures are whole numbers that can be added over games; the shell adds them, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from game.record_contract import Record
 
@@ -36,6 +36,10 @@ class FigureGroup(NamedTuple):
     figures: tuple[Figure, ...]
     sentence: str = ""
     """what these figures say, or how they are counted"""
+
+
+#: The name of a milestone, and its sentence, translated when they are shown.
+Words: TypeAlias = Callable[[], tuple[str, str]]
 
 
 class Milestone(NamedTuple):

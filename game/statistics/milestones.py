@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.game import AnyGame
-from game.i18n import N_, _
+from game.i18n import _
 from game.statistics.career import Career, Outing, career_of
-from game.statistics_contract import Milestone
+from game.statistics_contract import Milestone, Words
 from game.storage.measurements import is_person
 from game.storage.profiles import Profile
 
@@ -51,25 +51,24 @@ def _beaten(outing: Outing) -> Iterator[str]:
 
 class Row(NamedTuple):
     key: str
-    name: str
-    sentence: str
+    words: Words
     reached: Reached
 
 
 ROWS = (
-    Row("learned", N_("A first lesson"), N_("You finished a lesson."), learned),
-    Row("solved", N_("A first puzzle"),
-        N_("You solved a puzzle: looking one turn ahead is a skill of its own."), solved),
-    Row("streak", N_("Three in a row"), N_("You won three games one after the other."),
+    Row("learned", lambda: (_("A first lesson"), _("You finished a lesson.")), learned),
+    Row("solved", lambda: (_("A first puzzle"),
+        _("You solved a puzzle: looking one turn ahead is a skill of its own.")), solved),
+    Row("streak", lambda: (_("Three in a row"), _("You won three games one after the other.")),
         won_in_a_row),
-    Row("kinds", N_("Known at every court"),
-        N_("You came out ahead of three different kinds of bots: each plays another game."),
+    Row("kinds", lambda: (_("Known at every court"),
+        _("You came out ahead of three different kinds of bots: each plays another game.")),
         beat_three_kinds),
 )  # fmt: skip
 
 
 def shared_milestones() -> tuple[Milestone, ...]:
-    return tuple(Milestone(row.key, _(row.name), _(row.sentence)) for row in ROWS)
+    return tuple(Milestone(row.key, *row.words()) for row in ROWS)
 
 
 class Standing(NamedTuple):

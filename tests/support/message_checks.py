@@ -14,6 +14,7 @@ BACKSTAGE = (
     "online/desync_report",
     "storage/index",
     "tigris/puzzles/check",
+    "storage/index_file",
     *(
         "cli/arena",
         "cli/arguments",

@@ -23,7 +23,7 @@ from game.statistics_contract import LENGTH, Figure, FigureGroup, Shape
 from game.tigris.statistics.moments import Moment
 from game.tigris.text.names import COLOR_NAMES
 
-TREASURES, SHARED = "treasures", "decided shared"
+TREASURES, SHARED = "treasures", "decided-shared"
 
 
 def count_figures(moments: Sequence[Moment]) -> tuple[Counter[str], ...]:

@@ -19,10 +19,10 @@ from game.trade.statistics.moments import Moment
 from game.trade.text.lies import Lie, lies_of
 
 SETS, CARDS, OTHER, END, PAID = (
-    *("points sets", "points cards", "points other", "points end", "points given"),
+    *("points-sets", "points-cards", "points-other", "points-end", "points-given"),
 )
-DEALS, LIES, LIED_TO, SCORED = "deals", "lies", "lied to", "sets"
-SUFFERED, WITHSTOOD, FLOURISHED = "suffered", "withstood", "golden ages"
+DEALS, LIES, LIED_TO, SCORED = "deals", "lies", "lied-to", "sets"
+SUFFERED, WITHSTOOD, FLOURISHED = "suffered", "withstood", "golden-ages"
 
 
 def count_figures(moments: Sequence[Moment]) -> tuple[Counter[str], ...]:

@@ -9,8 +9,8 @@ from engine.trade.model.events import Event
 from engine.trade.model.market_events import Traded
 from engine.trade.model.round_events import Attacked, Counted, Flourished, Scored
 from engine.trade.model.seats import Seat
-from game.i18n import N_, _
-from game.statistics_contract import Milestone
+from game.i18n import _
+from game.statistics_contract import Milestone, Words
 from game.trade.statistics.figures import lies_in
 from game.trade.statistics.moments import Moment
 
@@ -71,34 +71,33 @@ def _deals(moments: Sequence[Moment]) -> Iterator[Traded]:
 
 class Row(NamedTuple):
     key: str
-    name: str
-    sentence: str
+    words: Words
     feat: Feat
 
 
 ROWS = (
-    Row("dealt", N_("A deal"),
-        N_("You made a deal: both sides may gain, since the same goods are worth more in a set."),
+    Row("dealt", lambda: (_("A deal"),
+        _("You made a deal: both sides may gain, since the same goods are worth more in a set.")),
         dealt),
-    Row("three", N_("Around the table"),
-        N_("You made a deal of three or more: what two cannot trade, three often can."),
+    Row("three", lambda: (_("Around the table"),
+        _("You made a deal of three or more: what two cannot trade, three often can.")),
         dealt_with_three),
-    Row("large set", N_("A full storehouse"),
-        N_("You scored a set of five cards or more: a large set is worth far more "
-           "than two small ones."),
+    Row("large-set", lambda: (_("A full storehouse"),
+        _("You scored a set of five cards or more: a large set is worth far more "
+           "than two small ones.")),
         large_set),
-    Row("withstood", N_("Behind the wall"),
-        N_("You withstood an attack that others suffered from."), withstood),
-    Row("flourished", N_("A Golden Age"),
-        N_("You had the most culture when a Golden Age came."), flourished),
-    Row("honest", N_("An honest merchant"),
-        N_("You won with deals and without a lie: who is believed gets better offers."),
+    Row("withstood", lambda: (_("Behind the wall"),
+        _("You withstood an attack that others suffered from.")), withstood),
+    Row("flourished", lambda: (_("A Golden Age"),
+        _("You had the most culture when a Golden Age came.")), flourished),
+    Row("honest", lambda: (_("An honest merchant"),
+        _("You won with deals and without a lie: who is believed gets better offers.")),
         won_honestly),
 )  # fmt: skip
 
 
 def trade_milestones() -> tuple[Milestone, ...]:
-    return tuple(Milestone(row.key, _(row.name), _(row.sentence)) for row in ROWS)
+    return tuple(Milestone(row.key, *row.words()) for row in ROWS)
 
 
 def reached(moments: Sequence[Moment], seats: int) -> tuple[tuple[str, ...], ...]:

@@ -53,6 +53,7 @@ from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStor
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
+    "storage/profiles",
     *(
         "tigris/screens/game_screens",
         "screens/navigation",

@@ -54,7 +54,7 @@ def test_all_seats_agree_on_the_length_and_on_what_decided(number: int) -> None:
     assert {each[LENGTH] for each in figures} == {turns}
     places = ranking(moments[-1].after)
     decided = deciding_sphere(places)
-    key = "decided shared" if decided is None else f"decided {decided + 1}"
+    key = "decided-shared" if decided is None else f"decided {decided + 1}"
     assert all(each[key] == 1 for each in figures)
     assert (decided is None) == (places[1].place == 1)
 
@@ -70,4 +70,4 @@ def test_every_figure_of_the_screen_is_counted_and_every_count_is_on_the_screen(
     games = [count_figures(walk_moments(number)) for number in GAMES]
     counted = {key for figures in games for each in figures for key in each}
     assert counted - {LENGTH} <= shown
-    assert shown - counted <= {"decided 3", "decided 4", "decided shared"}, "rare in random games"
+    assert shown - counted <= {"decided 3", "decided 4", "decided-shared"}, "rare in random games"

@@ -33,7 +33,7 @@ GAMES = range(6)
 MILESTONES = {
     "dealt": ((0, 12), None),
     "three": ((0, 12), (0, 2)),
-    "large set": ((4, 12), (0, 2)),
+    "large-set": ((4, 12), (0, 2)),
     "withstood": ((0, 12), None),
     "flourished": ((0, 12), None),
     "honest": ((4, 2), (0, 12)),
