@@ -83,7 +83,8 @@ class TextForms(Protocol[In, Action]):
     def format_position(self, position: In) -> str: ...
 
     def is_position(self, text: str) -> bool:
-        """Whether a text is a position of this game, as `format_position` writes it."""
+        """Whether a text is a position of this game, as `format_position` writes it, or a puzzle
+        of it."""
 
     def seat_word(self, position: In, seat: int) -> str:
         """What a seat is called in records and at a terminal, in English: `archer`."""

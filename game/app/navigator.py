@@ -244,16 +244,17 @@ class Navigator:
             return RefusedScreen(self.services, screen, str(refusal))
 
     def _open_text(self, go: OpenText) -> Screen:
-        """A record or a position. Raises Refusal if it is neither, or cannot be opened."""
+        """A record, a position, or a puzzle. Raises Refusal if it cannot be opened."""
         if not go.text.strip():
             raise Refusal(_("There is no text on the clipboard: copy a record first."))
-        found = next(filter(lambda game: game.texts.is_position(go.text), map(load, GAMES)), None)
-        if found is None:
-            source = RecordSource(go.text[:MAX_BYTES], _("The pasted text"))
-            return self._open_record(OpenRecord(source, go.back))
-        services = self._services_of(found)
+        source = RecordSource(go.text[:MAX_BYTES], _("The pasted text"))
+        return self._open_record(OpenRecord(source, go.back))
+
+    def _open_position(self, game: AnyGame, text: str, back: Screen) -> Screen:
+        """Raises Refusal if it cannot be opened: the window shows the game of before."""
+        services = self._services_of(game)
         try:
-            screen = services.screens.position_screen(services, go.text, go.back)
+            screen = services.screens.position_screen(services, text, back)
         except Refusal:
             put_in_force(self.services)
             raise
@@ -266,6 +267,9 @@ class Navigator:
         source = go.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
+        game = _game_of_position(source.text)
+        if game is not None and go.back is not None:
+            return self._open_position(game, source.text, go.back)
         replay = self._new_replay(source, go.back)
         self._end_replay()
         self._replay, self._before_replay = replay, go.back
@@ -352,3 +356,8 @@ class Navigator:
         replay, self._replay = self._replay, None
         if replay is not None:
             replay.end()
+
+
+def _game_of_position(text: str) -> AnyGame | None:
+    """The game of a position or puzzle; None for all other texts."""
+    return next(filter(lambda game: game.texts.is_position(text), map(load, GAMES)), None)

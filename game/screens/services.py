@@ -177,6 +177,15 @@ class TermsForm(Protocol):
         """For `main.py host`."""
 
 
+class PuzzleScreens(Protocol):
+    """The puzzles of a game, one of them for each day."""
+
+    def daily_text(self, services: Services) -> str:
+        """What the title says of the puzzle of the day, in a few words; it takes a while."""
+
+    def list_screen(self, services: Services, back: Screen) -> Screen: ...
+
+
 class GameScreens(Protocol):
     """What a game adds to the window: its screens, and its part of the shell's menus."""
 
@@ -245,11 +254,16 @@ class GameScreens(Protocol):
         """
 
     def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
-        """A position of this game as text, to be studied; leads back to `back`.
+        """A position of this game as text, to be studied, or a puzzle, to be solved; leads back to
+        `back`.
 
         Raises:
-            Refusal: if positions of this game cannot be opened.
+            Refusal: if it cannot be opened.
         """
+
+    @property
+    def puzzles(self) -> PuzzleScreens | None:
+        """None if this game has no puzzles."""
 
     # parts of the shell's menus
 

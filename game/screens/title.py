@@ -88,6 +88,7 @@ class TitleScreen(FormScreen):
             return super().tick(now)
         self._cards.load()
         self._read_unfinished()
+        self._offers.read_daily(self.services)
         self.lay_out()
         return True
 
@@ -96,7 +97,8 @@ class TitleScreen(FormScreen):
 
     @property
     def _is_incomplete(self) -> bool:
-        return self._offers.is_unread or not self._cards.are_loaded
+        offers = self._offers
+        return offers.is_unread or offers.is_daily_unread or not self._cards.are_loaded
 
     def _read_unfinished(self) -> None:
         """Reads the unfinished game, if there is one; the notice says if it cannot be continued."""
@@ -185,6 +187,8 @@ class TitleScreen(FormScreen):
         match button:
             case TitleButton.SET_UP:
                 return Show(services.screens.setup_screen(services, self))
+            case TitleButton.PUZZLES if (puzzles := services.screens.puzzles) is not None:
+                return Show(puzzles.list_screen(services, self))
             case TitleButton.HELP:
                 return Show(services.screens.help_screen(services, self))
             case TitleButton.QUIT:

@@ -18,6 +18,7 @@ class TitleButton(Enum):
     QUICK = auto()
     LEARN = auto()
     SET_UP = auto()
+    PUZZLES = auto()
     NETWORK = auto()
     RETURN = auto()
     SAVED_GAMES = auto()
@@ -110,4 +111,12 @@ def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
     )
     network = Button(TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one"))
     wide, beside = (learn, quick) if _is_new(services) else (quick, learn)
-    return wide, Grid((beside, network), 190)
+    return wide, Grid((beside, *_puzzles(services, offers), network), 170)
+
+
+def _puzzles(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
+    """In a game that has them."""
+    if services.screens.puzzles is None:
+        return ()
+    text = offers.daily or _("A new one every day")
+    return (Button(TitleButton.PUZZLES, _("Puzzles"), text),)

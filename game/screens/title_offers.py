@@ -22,6 +22,9 @@ class TitleOffers:
         """whether there is an unfinished game at this computer that has not been read yet"""
         self.table = services.storage.has_unfinished_table
         """whether an unfinished game on a network is offered"""
+        self.is_daily_unread = True
+        self.daily = ""
+        """what there is to say of the puzzle of the day, once it was read"""
         self.trouble = ""
         """why the unfinished game cannot be continued, once it was read; empty if it can"""
         self._unfinished: AnyLocalMatch | None = None
@@ -48,6 +51,12 @@ class TitleOffers:
         else:
             self._unfinished = found
         return self._unfinished
+
+    def read_daily(self, services: Services) -> None:
+        """Reads which puzzle is that of the day, in a game that has puzzles."""
+        self.is_daily_unread = False
+        if services.screens.puzzles is not None:
+            self.daily = services.screens.puzzles.daily_text(services)
 
     def only_table(self) -> UnfinishedGame | None:
         """The unfinished game on the network; None if there are several, or it cannot be read."""

@@ -31,8 +31,12 @@ class TigrisTexts:
         return format_position(position)
 
     def is_position(self, text: str) -> bool:
+        from engine.tigris.puzzles.text import looks_like_puzzle
+
         if not text.strip():
             return False
+        if looks_like_puzzle(text):
+            return True
         try:
             parse_position(text)
         except ValueError:

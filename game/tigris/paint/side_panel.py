@@ -56,7 +56,7 @@ def paint_panel(
         painter.part(
             surface,
             f"player {seat}",
-            (player, scene.active == at, scene.shows_points(at), who),
+            (player, scene.active == at, scene.shows_points(at), who, scene.shows_hands),
             lambda alone, at=at, who=who: paint_player(  # type: ignore[misc]
                 alone, painter, scene, at, who
             ),
@@ -137,8 +137,10 @@ def paint_player(
     painter.put(surface, screen, box.seal)
     if who.face:
         _face(surface, painter, who.face, box.seal)
+    shows_hand = scene.shows_hands and not who.is_reader and sum(player.hand) > 0
+    box = _with_room_for_hand(painter, box) if shows_hand else box
     _name(surface, painter, player, box, who)
-    _hand(surface, painter, player, box)
+    (_open_hand if shows_hand else _hand)(surface, painter, player, box)
     for color in COLORS:
         _supply(surface, painter, player, box, color)
     shown = scene.shows_points(seat)
@@ -193,6 +195,13 @@ def _hand(surface: pygame.Surface, painter: TablePainter, player: Player, box: P
     painter.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
     room = Rect(box.hand.x + edge + 2, box.hand.y, box.hand.w - edge - 2, edge)
     painter.write(surface, str(sum(player.hand)), room, painter.layout.text.body, face=Face.FIRM)
+    _catastrophes(surface, painter, player, box)
+
+
+def _catastrophes(
+    surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox
+) -> None:
+    edge = box.catastrophes.h
     catastrophe = painter.sprites.catastrophe(edge)
     for index in range(player.catastrophes):
         painter.put(
@@ -200,6 +209,34 @@ def _hand(surface: pygame.Surface, painter: TablePainter, player: Player, box: P
             catastrophe,
             Rect(box.catastrophes.x + index * edge, box.catastrophes.y, edge, edge),
         )
+
+
+def _with_room_for_hand(painter: TablePainter, box: PlayerBox) -> PlayerBox:
+    """The box with as much room for an open hand as a short name leaves."""
+    gap = painter.layout.px(6)
+    width = max(
+        box.hand.w, min(painter.layout.px(140), box.hand.right - box.name.x - 3 * box.seal.w // 2)
+    )
+    hand = Rect(box.hand.right - width, box.hand.y, width, box.hand.h)
+    return box._replace(name=box.name._replace(w=hand.x - gap - box.name.x), hand=hand)
+
+
+def _open_hand(
+    surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox
+) -> None:
+    """Paints how many tiles of each color an open hand holds, and the catastrophes."""
+    share = box.hand.w // len(COLORS)
+    digit = painter.fonts.face(Face.FIRM, painter.layout.text.body).size("6")[0]
+    edge = max(1, min(box.hand.h, share - digit - 4))
+    held = [color for color in COLORS if player.hand[color]]
+    for index, color in enumerate(held):
+        x = box.hand.right - share * (len(held) - index)
+        icon = Rect(x, box.hand.y, edge, box.hand.h)
+        painter.put(surface, painter.sprites.tile(color, edge), icon)
+        room = Rect(icon.right + 2, box.hand.y, share - edge - 2, box.hand.h)
+        text = str(player.hand[color])
+        painter.write(surface, text, room, painter.layout.text.body, face=Face.FIRM)
+    _catastrophes(surface, painter, player, box)
 
 
 def _supply(

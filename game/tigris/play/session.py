@@ -57,7 +57,7 @@ class Session(MatchSession[Scene, Event]):
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         # one person looks all the time; of several, nobody before the first cover
         humans = match.humans
-        first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
+        first = self._scene_for(Seat(humans[0]) if len(humans) == 1 else None)
         self.timeline = new_timeline(first, self._motion)
         self.chronicle = Chronicle(match, self.reader, settings.explanations)
         self._played(match.answer_keeper())
@@ -271,7 +271,10 @@ class Session(MatchSession[Scene, Event]):
     def look(self, reader: Seat | None) -> None:
         """Shows the table as a seat sees it, or as somebody without a hand does."""
         self.selection = EMPTY
-        self.timeline.scene = Scene.of(self.position, reader)
+        self.timeline.scene = self._scene_for(reader)
+
+    def _scene_for(self, reader: Seat | None) -> Scene:
+        return Scene.of(self.position, reader)
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played; `shown` events of the first are shown already."""

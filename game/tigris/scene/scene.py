@@ -111,6 +111,8 @@ class Scene:
     over: bool
     beaten: Squares = NONE
     """the loser's supporters that are still there, from a war's end until its points are scored"""
+    shows_hands: bool = False
+    """whether all players are open, and their boxes show what they hold"""
 
     @staticmethod
     def of(position: Position, reader: Seat | None) -> Scene:

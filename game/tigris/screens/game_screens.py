@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
+from engine.tigris.notation import NotationError
 from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
@@ -23,6 +24,7 @@ from game.screens.people import people_of
 from game.screens.services import (
     GameScreens,
     LessonTable,
+    PuzzleScreens,
     ReplayScreen,
     Services,
     TableExits,
@@ -142,8 +144,23 @@ class TigrisScreens:
         return open_replay(services, record, back)
 
     def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
+        from engine.tigris.puzzles.text import looks_like_puzzle, parse_puzzle
+        from game.tigris.screens.open_puzzle import open_own_puzzle
+
+        if looks_like_puzzle(text):
+            try:
+                return open_own_puzzle(services, parse_puzzle(text), back)
+            except NotationError as error:
+                reason = _("This puzzle cannot be opened: {reason}.").format(reason=error)
+                raise Refusal(reason) from None
         text = _("This is a position of {game}. Only whole records can be opened yet.")
         raise Refusal(text.format(game=self.title))
+
+    @property
+    def puzzles(self) -> PuzzleScreens | None:
+        from game.tigris.screens.puzzle_screens import PUZZLES
+
+        return PUZZLES
 
     # -------------------------------------------------------------- parts of the shell's menus
 

@@ -130,6 +130,10 @@ class TradeScreens:
         text = _("This is a position of {game}. Only whole records can be opened yet.")
         raise Refusal(text.format(game=self.title))
 
+    @property
+    def puzzles(self) -> None:
+        return None
+
     # -------------------------------------------------------------- parts of the shell's menus
 
     def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:

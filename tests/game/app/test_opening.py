@@ -12,13 +12,17 @@ from engine.tigris.notation import format_position
 from game.input.events import Dropped
 from game.input.translator import Translator
 from game.screens.library.screen import LibraryScreen
-from game.screens.navigation import Open, OpenDropped, OpenText, Route
+from game.screens.navigation import Open, OpenDropped, OpenText, Route, SwitchGame
 from game.screens.refused import RefusedScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.tigris.match import new_match, table_of
+from game.tigris.puzzles.collection import FOLDER, SUFFIX, puzzle_names
+from game.tigris.screens.puzzle import PuzzleScreen
+from game.tigris.screens.puzzles import PuzzlesScreen
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.table import TableScreen
 from game.trade.screens.replay import ReplayScreen as TradeReplay
+from game.ui.widgets.nodes import Button
 from tests.support.window.person import Person
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
@@ -148,3 +152,38 @@ def test_a_pasted_position_is_named(person: Person) -> None:
     person.follow(OpenText("trade position\ndeck 1\n", before))
     assert "a position of Trade on the Tigris" in spoken(person) and person.screen is before
     assert person.services.screens.name == "tigris"
+
+
+def test_a_puzzle_is_dropped_or_pasted_and_leads_back(person: Person) -> None:
+    before = person.screen
+    path = FOLDER / f"{puzzle_names()[0]}{SUFFIX}"
+    for go in (OpenDropped(path), OpenText(path.read_text(encoding="utf-8"), before)):
+        person.follow(go)
+        assert isinstance(person.screen, PuzzleScreen)
+        person.keys("escape", "up", "return")
+        assert person.screen is before
+
+
+def test_a_puzzle_with_a_mistake_says_in_which_line(person: Person) -> None:
+    before = person.screen
+    text = (FOLDER / f"{puzzle_names()[0]}{SUFFIX}").read_text(encoding="utf-8")
+    person.follow(OpenText(text.replace("grade 1", "grade 7"), before))
+    assert person.screen is before
+    assert "line 3" in spoken(person)
+
+
+def test_the_title_offers_puzzles_where_there_are_any(person: Person) -> None:
+    title = person.screen
+    assert isinstance(title, TitleScreen)
+    person.tick()
+    person.tick()
+    placed = title.form.front.find(TitleButton.PUZZLES)
+    assert placed is not None and isinstance(placed.node, Button)
+    assert placed.node.detail.startswith("Today: ")
+    person.click(TitleButton.PUZZLES)
+    assert isinstance(person.screen, PuzzlesScreen)
+    person.keys("escape")
+    person.follow(SwitchGame("trade"))
+    assert isinstance(person.screen, TitleScreen)
+    with pytest.raises(KeyError):
+        person.screen.place_of(TitleButton.PUZZLES)

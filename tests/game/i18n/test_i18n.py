@@ -58,6 +58,7 @@ NAMES = (
         "tigris/screens/game_screens",
         "screens/navigation",
         "tigris/bot_levels",
+        "tigris/puzzles/progress",
         "trade/decks",
         "trade/screens/phase_articles",
         "trade/screens/rules_articles",

@@ -33,6 +33,11 @@ SCREENS: dict[str, Callable[[Services], object]] = (
         "title": TitleScreen,
         "set up": lambda services: services.screens.setup_screen(services, BlankScreen()),
         "help": lambda services: services.screens.help_screen(services, BlankScreen()),
+        "puzzles": lambda services: (
+            None
+            if services.screens.puzzles is None
+            else services.screens.puzzles.list_screen(services, BlankScreen())
+        ),
         "saved games": lambda services: LibraryScreen(services, BlankScreen()),
         "about": lambda services: AboutScreen(services, BlankScreen()),
     }

@@ -1,0 +1,106 @@
+"""What is said about puzzles: kinds, grades, hints, and verdicts."""
+
+from __future__ import annotations
+
+from engine.tigris.model import actions
+from engine.tigris.model.actions import Action
+from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
+from game.i18n import N_, Words, _
+from game.i18n.lists import format_list
+from game.tigris.coach.action_text import describe_action
+from game.tigris.puzzles.solving import Hint, Refuted, Solving
+from game.tigris.text.goal_text import condition_text, goal_text
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
+
+#: In the order of `Kind` and of `GRADES`.
+_KINDS = Words(
+    (
+        N_("Win a war"),
+        N_("Break a kingdom"),
+        N_("Save a leader"),
+        N_("Take a treasure"),
+        N_("End while ahead"),
+        N_("Deny a rival"),
+        N_("Build"),
+    )
+)
+_GRADES = Words((N_("Easy"), N_("Medium"), N_("Hard")))
+
+
+def kind_name(kind: Kind) -> str:
+    return _KINDS[[*Kind].index(kind)]
+
+
+def grade_name(grade: int) -> str:
+    return _GRADES[GRADES.index(grade)]
+
+
+def facts(puzzle: Puzzle) -> str:
+    """Grade and kind, in a line."""
+    return f"{grade_name(puzzle.grade)} · {kind_name(puzzle.kind)}"
+
+
+def goal_of(puzzle: Puzzle) -> str:
+    return goal_text(puzzle.goal, puzzle.position.dynasties, puzzle.solver)
+
+
+def who_plays(puzzle: Puzzle) -> str:
+    name = DYNASTY[puzzle.position.dynasties[puzzle.solver]]
+    return _("You play {dynasty}. It must hold whatever the others reply.").format(dynasty=name)
+
+
+def hint_text(hint: Hint) -> str:
+    """With which piece to continue; the whole action once that was asked, too."""
+    if hint.action is None:
+        return _("From here a reply can always spoil it. Undo, or start the turn again.")
+    if hint.is_whole:
+        action = describe_action(hint.action, hint.position)
+        return _("Hint: {action}.").format(action=action)
+    return _kind_of(hint.action)
+
+
+def _kind_of(action: Action) -> str:
+    match action:
+        case actions.PlaceTile():
+            return _("Hint: a tile comes next. Ask again for the place.")
+        case actions.PlaceLeader(color):
+            text = _("Hint: your {leader} comes next. Ask again for the place.")
+            return text.format(leader=LEADER_NAMES[color])
+        case actions.WithdrawLeader():
+            return _("Hint: a leader leaves the board next. Ask again for which.")
+        case actions.PlayCatastrophe():
+            return _("Hint: a catastrophe comes next. Ask again for the place.")
+        case _:
+            return _("Hint: your answer to this question decides. Ask again for which.")
+
+
+def refuted_text(puzzle: Puzzle, refuted: Refuted) -> str:
+    """What refuted a turn, and what is missing at its end."""
+    if refuted.by_chance:
+        return _("Replaced tiles are drawn by chance, so this is never the answer.")
+    dynasties = puzzle.position.dynasties
+    clauses = [condition_text(each, dynasties, puzzle.solver) for each in refuted.failed]
+    missing = _("Not reached: {conditions}.").format(conditions=format_list(clauses))
+    if refuted.reply is None or refuted.before is None or refuted.seat is None:
+        return missing
+    answer = _("{who} refutes it: {reply}.").format(
+        who=DYNASTY[dynasties[refuted.seat]],
+        reply=describe_action(refuted.reply, refuted.before),
+    )
+    return f"{answer} {missing}"
+
+
+def praise(solving: Solving) -> str:
+    """How it was solved, for the stars to be understood."""
+    effort = solving.effort
+    if effort.shown:
+        return _("The answer was shown before, so one star is left.")
+    lost = [
+        _("another try") if effort.tries > 1 else "",
+        _("a hint") if effort.hints else "",
+        _("an undo") if effort.undos else "",
+    ]
+    found = [each for each in lost if each]
+    if not found:
+        return _("At the first try, without a hint: three stars.")
+    return _("Stars went for {reasons}.").format(reasons=format_list(found))
