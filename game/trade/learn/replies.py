@@ -2,8 +2,8 @@
 
 | line | what it does |
 |---|---|
-| `2 agrees to 1>2 flax 1, 2>1 barley 1 with BAR-P1/1` | accepts an offer that gives seat 2 as
-much, or more, and asks it for just this; behind `with` is the card that it gives |
+| `2 agrees to 1>2 flax 1, 2>1 barley 1 with BAR-P1/1` | accepts an offer that gives seat 2
+this, or more of it, and asks it for just this; behind `with` is the card that it gives |
 | `2 agrees if claimed democracy 1 to ...` | only if this is said of a bottom |
 | `2 declines` | declines whatever else it is offered |
 | `2 open store nothing` | makes a sealed choice |
@@ -12,13 +12,13 @@ much, or more, and asks it for just this; behind `with` is the card that it give
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from engine.trade.model.actions import Accept, Action, Decline, Open, Seal
 from engine.trade.model.decisions import SealedChoice
-from engine.trade.model.offers import Claim, Leg, Named, Offer, receivers_of
+from engine.trade.model.offers import Claim, Leg, Named, Offer, Ware, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.notation import NotationError, parse_action
@@ -54,15 +54,13 @@ class Agrees:
         return Accept(self.seat, offer.number, offer.terms, named)
 
     def _suits(self, offer: Offer) -> bool:
-        gives = {leg for leg in offer.legs if leg.giver == self.seat}
-        gets = {(leg.giver, leg.ware): leg.amount for leg in offer.legs if leg.giver != self.seat}
+        """Whether it gets these things, or more of them, for just what it gives."""
+        wanted, found = _given_to(self.seat, self.legs), _given_to(self.seat, offer.legs)
         return (
-            gives == {leg for leg in self.legs if leg.giver == self.seat}
-            and all(
-                gets.get((leg.giver, leg.ware), 0) >= leg.amount
-                for leg in self.legs
-                if leg.giver != self.seat
-            )
+            {leg for leg in offer.legs if leg.giver == self.seat}
+            == {leg for leg in self.legs if leg.giver == self.seat}
+            and found.keys() == wanted.keys()
+            and all(found[ware] >= amount for ware, amount in wanted.items())
             and (self.claim is None or self.claim in _claims_to(offer, self.seat))
         )
 
@@ -133,6 +131,11 @@ def _parse_agrees(words: Words, position: Position, seat: Seat) -> Agrees:
     words.take_if("with")
     named = parse_named(position.deck, words, receivers_of(legs, seat))
     return Agrees(seat, legs, named, claim)
+
+
+def _given_to(seat: Seat, legs: Iterable[Leg]) -> dict[tuple[Seat, Ware], int]:
+    """What others give in these legs, by giver."""
+    return {(leg.giver, leg.ware): leg.amount for leg in legs if leg.giver != seat}
 
 
 def _claims_to(offer: Offer, seat: Seat) -> Iterator[Claim]:

@@ -43,6 +43,7 @@ class TradeLessonTable(TableScreen):
 
     def point_at(self, marks: Sequence[str]) -> None:
         self._marks = tuple(marks)
+        self.view.refresh()
 
     def what_happened(self) -> Sequence[str]:
         return [line.text for line in self.session.log]
