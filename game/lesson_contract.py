@@ -39,6 +39,16 @@ class Lessons(Protocol[Position, Action, Happened]):
     def read_action(self, text: str, position: Position) -> Action: ...
     def read_goal(self, text: str, position: Position) -> Goal[Position, Happened]: ...
 
+    def read_reply(self, text: str, position: Position) -> Any:
+        """What somebody else does when it is asked; `due` knows what it means."""
+
+    def due(self, position: Position, replies: Sequence[Any]) -> Action | None:
+        """What others do now, who act only when they are asked; None if it is the person's turn.
+
+        Args:
+            replies: those of the task, as `read_reply` gave them; the first that fits is taken.
+        """
+
     def check_mark(self, text: str, position: Position) -> None:
         """Checks that the table can point at this: a square, a piece, a part of the screen."""
 

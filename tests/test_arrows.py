@@ -49,7 +49,7 @@ ENGINE = {
     "codec": {"deck", "model", "rules", "notation"},
     "forecasting": {"model", "rules"},
     "record": {"deck", "model", "rules", "notation", "codec"},
-    "goals": {"model", "rules", "notation"},
+    "goals": {"deck", "model", "rules", "notation"},
     "puzzles": {"model", "rules", "notation", "goals"},
     "bots": {"deck", "model", "rules", "forecasting"},
 }

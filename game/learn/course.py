@@ -46,7 +46,7 @@ class Course:
         self._make_match: Callable[[Any], LessonMatch] = lambda position: LessonMatch(
             game, lessons, position
         )
-        self._is_settled = lessons.is_settled
+        self._lessons = lessons
         self.phase = Phase.READ
         self._board: Any = lesson.steps[0].position
         self._begin()
@@ -64,15 +64,15 @@ class Course:
         match, task = self.match, self.step.task
         if task is None or self.phase not in (Phase.TRY, Phase.WATCH):
             return None
-        if PUPIL not in match.actors:
-            return next((reply for reply in task.replies if self._is_legal(reply)), None)
-        if self.phase is Phase.WATCH and self._done < len(task.solutions[0]):
-            return task.solutions[0][self._done]
+        if (reply := self._lessons.due(match.position, task.replies)) is not None:
+            return reply
+        if self.phase is Phase.WATCH and match.done < len(task.solutions[0]):
+            return task.solutions[0][match.done]
         return None
 
     def follow(self) -> bool:
         """Judges what has been done; returns whether there is something new to say."""
-        if self.due() is not None or self._done == 0 or self._is_half_done:
+        if self.due() is not None or self.match.done == 0 or self._is_half_done:
             return False
         if self.phase is Phase.WATCH:
             self._answer(Phase.SHOWN, self._right)
@@ -128,23 +128,11 @@ class Course:
         events = [event for played in self.match.history for event in played.events]
         return all(goal.holds(self._board, events, self.match.position) for goal in goals)
 
-    def _is_legal(self, action: Any) -> bool:
-        try:
-            self.match.game.rules.play(self.match.position, action)
-        except ValueError:
-            return False
-        return True
-
     @property
     def _is_half_done(self) -> bool:
         """Whether the person is asked something in the middle of an action."""
         match = self.match
-        return PUPIL in match.actors and not self._is_settled(match.position)
-
-    @property
-    def _done(self) -> int:
-        """How many actions the person, or the solution, has taken."""
-        return sum(played.seat == PUPIL for played in self.match.history)
+        return PUPIL in match.actors and not self._lessons.is_settled(match.position)
 
     @property
     def _goals(self) -> tuple[AnyGoal, ...]:

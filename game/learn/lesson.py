@@ -33,7 +33,7 @@ class Task:
     """why it worked"""
     wrong: tuple[WrongAnswer, ...]
     replies: tuple[Any, ...]
-    """what other seats do when they are asked: the first of these that is legal"""
+    """what others do when they are asked: the first of these that fits"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,15 @@ class LessonMatch(LocalMatch[Any, Any, Any, Any]):
         super().__init__(game, lessons.table(position), start=position)
         self.is_open = False
         """whether the person may act"""
+        self.done = 0
+        """how many actions the person, or the solution, has taken; what seals one is none"""
+
+    def play(self, action: Any, reason: Any = None) -> list[AnyPlayed]:
+        rules = self.game.rules
+        author, actors = rules.author(action), rules.actors(self.position)
+        played = super().play(action, reason)
+        self.done += PUPIL in actors if author is None else author == PUPIL
+        return played
 
     @property
     def accepts_actions(self) -> bool:

@@ -9,7 +9,7 @@ A file has `title`, `about`, `minutes`, and its steps in order:
     task = "..."               what to do, in a sentence; without it the step only shows
     goal = ["..."]             conditions, which all hold after a right answer
     solutions = [["..."]]      one way or more to do it, as actions of the person
-    replies = ["..."]          what other seats do when they are asked
+    replies = ["..."]          what others do when they are asked
     right = "..."              why it worked
     [[step.wrong]]             an answer to something that people do instead
     if = ["..."]               conditions, which all hold after it
@@ -105,7 +105,9 @@ class _Reader:
             solutions=self._solutions(),
             right=fields.text("right"),
             wrong=tuple(self._wrong(each) for each in fields.tables("wrong")),
-            replies=self._actions(fields, "replies", fields.texts("replies")),
+            replies=tuple(
+                fields.read("replies", text, self._reply) for text in fields.texts("replies")
+            ),
         )
         if not task.goals:
             raise fields.error("goal", "expected one condition or more")
@@ -135,6 +137,9 @@ class _Reader:
 
     def _goal(self, text: str) -> AnyGoal:
         return self._lessons.read_goal(text, self._position)
+
+    def _reply(self, text: str) -> Any:
+        return self._lessons.read_reply(text, self._position)
 
     def _action(self, text: str) -> Any:
         return self._lessons.read_action(text, self._position)

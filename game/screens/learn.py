@@ -89,7 +89,7 @@ class LearnScreen(FormScreen):
         return Button(
             FIRST_GAME,
             _("A guided first game"),
-            _("A whole game for two; cards explain each new situation as it comes up."),
+            _("A whole game; cards explain each new situation as it comes up."),
             primary=self._next() == FIRST_GAME,
         )
 

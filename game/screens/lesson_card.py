@@ -179,8 +179,6 @@ class LessonCard:
 
     def _label(self, label: str, button: CardButton) -> str:
         word = KeyCommand.HINT if button is CardButton.SHOW else KeyCommand.GUIDE
-        if button is CardButton.LEAVE or (
-            button is CardButton.SHOW and self._main() is not CardButton.SHOW
-        ):
+        if button is CardButton.LEAVE or button is not self._main():
             return label
         return f"{label} ({key_label(self._services.settings.key_of(word))})"

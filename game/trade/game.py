@@ -28,6 +28,7 @@ from game.trade.setup import TradeSetups
 if TYPE_CHECKING:
     from game.trade.announcements import TradeAnnouncements
     from game.trade.bots import TradeBots
+    from game.trade.learn.lessons import TradeLessons
     from game.trade.local_keeper import LocalKeeper
     from game.trade.record_format import TradeRecords
     from game.trade.statistics.statistics import TradeStatistics
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 ENGINES = (ROOT / "engine" / "common", ROOT / "engine" / "trade")
 #: Rooms of the engine that think or talk about the rules, and decide nothing.
-NOT_RULES = {"bots", "notation", "record"}
+NOT_RULES = {"bots", "goals", "notation", "record"}
 #: What peers must share besides: the deck, and how it is adapted.
 MORE_RULES = (
     ROOT / "assets" / "trade" / "cards.csv",
@@ -51,7 +52,6 @@ MOST_LISTED = 500
 
 class TradeGame:
     name = "trade"
-    lessons = None
     rules = TradeRules()
     setups = TradeSetups()
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)
@@ -64,6 +64,12 @@ class TradeGame:
     own_settings = ()
     #: Nobody ends a turn here, and nothing is placed whose outcome could be forecast.
     unused_settings = ("confirm", "confirm_delay", "forecast", "explanations")
+
+    @cached_property
+    def lessons(self) -> TradeLessons:
+        from game.trade.learn.lessons import TradeLessons
+
+        return TradeLessons()
 
     @property
     def key_commands(self) -> Sequence[Command]:

@@ -14,6 +14,8 @@ from engine.tigris.model.decisions import Deal, Turn
 from engine.tigris.model.events import Event
 from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_action, parse_position
+from engine.tigris.rules.refusal import why_not
+from game.lesson_contract import PUPIL
 from game.play.players import HUMAN
 from game.table import Table
 from game.tigris.learn.marks import check_mark
@@ -43,6 +45,15 @@ class TigrisLessons:
 
     def read_goal(self, text: str, position: Position) -> TigrisGoal:
         return TigrisGoal(parse_condition(text, position.dynasties))
+
+    def read_reply(self, text: str, position: Position) -> Action:
+        return self.read_action(text, position)
+
+    def due(self, position: Position, replies: Sequence[Action]) -> Action | None:
+        """The first action that is legal, for the seat that is asked."""
+        if position.actor == PUPIL or not position.decisions:
+            return None
+        return next((each for each in replies if why_not(position, each) is None), None)
 
     def check_mark(self, text: str, position: Position) -> None:
         check_mark(text, position)

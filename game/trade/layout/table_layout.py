@@ -18,6 +18,8 @@ from game.ui.metrics import Metrics, is_tall
 GAP = 8
 HEAD, TRACK, ROUNDS = 122, 66, 196
 SIDE, PROMPT, FOOT = 240, 46, 170
+#: The height of a card of words in a tall window, in pixels at 720p.
+CARD = 260
 #: The spaces in the middle of the zones I, II, and III, where their stacks lie.
 _MIDDLES = (2, 4, 6)
 #: What the side columns get of the width above `USUAL`, in percent, and their greatest width.
@@ -50,6 +52,8 @@ class TableLayout:
 
     metrics: Metrics
     seats: int
+    has_card: bool = False
+    """whether a card of words has a place of its own; there is one at tables for three only"""
 
     def px(self, length: int) -> int:
         return self.metrics.px(length)
@@ -132,7 +136,8 @@ class TableLayout:
         middle, beside = self._middle, self._side + self.px(GAP)
         if self.is_tall:
             top = max(panel.bottom for panel in self.others()) + self.px(GAP)
-            return Rect(middle.x, top, middle.w, self.log.y - self.px(GAP) - top)
+            below = self.card if self.has_card else self.log
+            return Rect(middle.x, top, middle.w, below.y - self.px(GAP) - top)
         return Rect(middle.x + beside, middle.y, middle.w - 2 * beside, middle.h)
 
     def others(self) -> tuple[Rect, ...]:
@@ -164,13 +169,31 @@ class TableLayout:
         )
 
     @property
+    def card(self) -> Rect:
+        """Beside the stage and the hand; in a tall window beside what is the reader's own."""
+        inner, gap, top = self._inner, self.px(GAP), self._middle.y
+        if self.is_tall:
+            own, height = self.own, self.px(CARD)
+            left = own.right + gap
+            return Rect(left, own.bottom - height, inner.right - left, height)
+        return Rect(inner.right - self._side, top, self._side, inner.bottom - top)
+
+    @property
     def log(self) -> Rect:
-        """Below the panels at the right; in a tall window beside what is the reader's own."""
+        """Below the panels at the right; in a tall window beside what is the reader's own.
+
+        A card takes its place: then it is below the panels at the left, or above what is own.
+        """
         middle, gap, width = self._middle, self.px(GAP), self._side
         if self.is_tall:
             own = self.own
+            if self.has_card:
+                return Rect(own.x, self.card.y, own.w, own.y - gap - self.card.y)
             return Rect(own.right + gap, own.y, middle.right - own.right - gap, own.h)
         height = (middle.h - 2 * gap) // 3
+        if self.has_card:
+            top = max(panel.bottom for panel in self.others()) + gap
+            return Rect(middle.x, top, width, middle.bottom - top)
         top = max(0, self.seats - 1 - _LEFT) * (height + gap)
         return Rect(middle.right - width, middle.y + top, width, middle.h - top)
 
@@ -181,7 +204,7 @@ class TableLayout:
         """What to do, and the buttons that do it."""
         inner = self._inner
         height = self.px(PROMPT)
-        return Rect(inner.x, self.hand.y - self.px(6) - height, inner.w, height)
+        return Rect(inner.x, self.hand.y - self.px(6) - height, self.hand.right - inner.x, height)
 
     @property
     def own(self) -> Rect:
@@ -194,7 +217,10 @@ class TableLayout:
     def hand(self) -> Rect:
         inner, height = self._inner, self.px(FOOT)
         left = inner.x if self.is_tall else self.own.right + self.px(GAP)
-        return Rect(left, inner.bottom - height, inner.right - left, height)
+        right = inner.right
+        if self.has_card and not self.is_tall:
+            right -= self._side + self.px(GAP)
+        return Rect(left, inner.bottom - height, right - left, height)
 
     def seat_panel(self, seat: int, reader: int | None) -> Rect:
         """The panel of a seat; the reader's own is below. A spectator sits with the first."""

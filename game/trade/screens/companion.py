@@ -44,6 +44,8 @@ class Companion:
 
     def __init__(self, services: Services, session: Session, desk: Desk) -> None:
         self.hints = Hints(session)
+        self.is_silent = False
+        """whether somebody else speaks: in a lesson it says nothing, and hears nothing"""
         self._session = session
         self._desk = desk
         self._settings = services.settings
@@ -120,6 +122,8 @@ class Companion:
 
     def handle(self, event: Input, view: TableView) -> bool:
         """Handles an input; returns whether it was for the companion."""
+        if self.is_silent:
+            return False
         match event:
             case KeyPress(name) if (command := COMMAND_BY_KEY.get(name)) is not None:
                 return self._command(command)
@@ -182,7 +186,7 @@ class Companion:
 
     def _due(self) -> Card | None:
         settings = self._settings.current
-        if not settings.guide and settings.welcomed:
+        if self.is_silent or (not settings.guide and settings.welcomed):
             return None
         if is_done(self._session, self._passed):
             self._end()

@@ -117,7 +117,9 @@ class TradeScreens:
     def lesson_table(
         self, services: Services, match: AnyLocalMatch, exits: TableExits
     ) -> LessonTable:
-        raise Refusal(_("This game has no lessons yet; its guided first game explains it."))
+        from game.trade.screens.lesson_table import TradeLessonTable
+
+        return TradeLessonTable(services, match, exits)
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

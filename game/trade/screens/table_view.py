@@ -23,6 +23,7 @@ from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
 from game.ui.canvas.painter import Painter
+from game.ui.canvas.plates import paint_frame
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.nodes import Picture
 from game.ui.widgets.paint_tooltips import paint_tooltip
@@ -47,6 +48,10 @@ class TableView:
         """whether one of them is to be read before anything else happens"""
         self.pointer: Point | None = None
         """where the pointer is; None while keys are used"""
+        self.frames: Callable[[], Iterable[Rect]] = lambda: ()
+        """what a lesson points at"""
+        self.has_card = False
+        """whether a card of words has its place beside the table"""
         self.cover = TableCover(session, self._make_cover)
         """hides the table from everybody but the one whom it names"""
         self._rest = Popups()
@@ -58,7 +63,7 @@ class TableView:
 
     @property
     def layout(self) -> TableLayout:
-        return TableLayout(self.painter.metrics, self.session.seats)
+        return TableLayout(self.painter.metrics, self.session.seats, self.has_card)
 
     @property
     def sight(self) -> Sight:
@@ -183,6 +188,8 @@ class TableView:
             paint_item(surface, self.painter, item, self.lit)
         for item in flight_items(self.sight):
             paint_item(surface, self.painter, item, NOT_LIT)
+        for rect in self.frames():
+            paint_frame(surface, self.painter, rect)
         if (explained := self.explained) is not None:
             self._explain(surface, explained)
 

@@ -126,6 +126,13 @@ def paint_focus(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
             surface.fill(color, side)
 
 
+def paint_frame(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """A golden frame around what a lesson or a guide points at."""
+    thick, palette = max(3, painter.metrics.px(3)), painter.palette
+    for inset, color in ((-2 * thick, palette.outline), (-thick, palette.gold)):
+        draw_rect(surface, color, rect.inset(inset), thick, border_radius=painter.metrics.px(8))
+
+
 def dim(surface: pygame.Surface, rect: Rect, percent: int = 45) -> None:
     """Darkens a part of the window that is not in use now."""
     level = 255 - 255 * percent // 100

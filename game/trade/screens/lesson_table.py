@@ -1,0 +1,56 @@
+"""The table of a task: the usual one, without hints and clocks, and with room for a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.geometry import Rect
+from game.play.local_match import AnyLocalMatch
+from game.screens.services import Services, TableExits
+from game.trade.learn.marks import marked_rects
+from game.trade.play.session import Session
+from game.trade.screens.table import TableScreen
+from game.ui.metrics import Metrics
+
+
+class TradeLessonTable(TableScreen):
+    """Satisfies `game.screens.services.LessonTable`."""
+
+    def __init__(self, services: Services, match: AnyLocalMatch, exits: TableExits) -> None:
+        session = Session(match, services.settings.current, services.bots)
+        super().__init__(services, session, exits)
+        self.companion.is_silent = True
+        self.view.has_card = True
+        self.view.is_held = lambda: not match.accepts_actions
+        self.view.frames = self._frames
+        self._marks: tuple[str, ...] = ()
+
+    @property
+    def has_overlay(self) -> bool:
+        return self.overlay is not None
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.session.timeline.busy
+
+    def fit_beside(self, metrics: Metrics, card_height: Callable[[int], int]) -> Rect:
+        """The card has a column of its own, as high as it can be."""
+        self.fit(metrics)
+        return self.view.layout.card
+
+    def play_unasked(self, action: object) -> None:
+        self.session.play_unasked(action)
+
+    def point_at(self, marks: Sequence[str]) -> None:
+        self._marks = tuple(marks)
+        self.view.refresh()
+
+    def what_happened(self) -> Sequence[str]:
+        return [line.text for line in self.session.log]
+
+    def _frames(self) -> Sequence[Rect]:
+        if not self.is_idle:  # they would point at what has been done already
+            return ()
+        view, position = self.view, self.session.scene.position
+        placed = [(item.key, item.rect) for item in view.items if item.key is not None]
+        return [*marked_rects(self._marks, position, view.layout, placed)]

@@ -1,0 +1,270 @@
+"""Lessons of this game in the window: by mouse or keys alone, and nothing covers anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.trade.deck.terms import Token
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Open, SetReady, Withdraw
+from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, StoredCards
+from engine.trade.model.offers import NO_CLAIM, Named
+from game.geometry import Point
+from game.i18n import PSEUDO, SOURCE, set_language
+from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.learn.course import Phase
+from game.learn.read_lesson import read_lessons
+from game.screens.lesson import LessonScreen
+from game.screens.lesson_card import DEAF_TIME, CardButton, LessonCard
+from game.screens.lesson_words import all_words
+from game.screens.navigation import Go
+from game.screens.services import Services
+from game.settings.choices import Speed
+from game.settings.settings import Settings
+from game.trade.game import TradeGame
+from game.trade.interaction.choosing import Key as TableKey
+from game.trade.layout.table_layout import TableLayout
+from game.trade.paint.painter import TradePainter
+from game.trade.screens.game_screens import SCREENS
+from game.trade.screens.lesson_table import TradeLessonTable
+from tests.support.trade.windows import FRAME, SIZES, UNUSUAL
+from tests.support.window.services import BlankScreen, window_services
+
+LESSONS = read_lessons(TradeGame().lessons)
+each_lesson = pytest.mark.parametrize("number", range(len(LESSONS)), ids=[x.name for x in LESSONS])
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+def services_of(size: tuple[int, int], zoom: int = 100) -> Services:
+    painter = TradePainter(SCREENS.metrics(size, 3, zoom))
+    settings = replace(Settings(), speed=Speed.OFF, guide=False, welcomed=False)
+    return replace(window_services(None, settings), painter=painter, screens=SCREENS)
+
+
+class Pupil:
+    """A person in a lesson."""
+
+    def __init__(self, number: int, size: tuple[int, int] = SIZES[0]) -> None:
+        self.services = services_of(size)
+        self.screen = LessonScreen(self.services, LESSONS[number], BlankScreen())
+        self.screen.fit(self.services.painter.metrics)
+        self.now = 0
+        self.routes: list[Go] = []
+        self.rest()
+
+    @property
+    def table(self) -> TradeLessonTable:
+        assert isinstance(self.screen.table, TradeLessonTable)
+        return self.screen.table
+
+    @property
+    def phase(self) -> Phase:
+        return self.screen.course.phase
+
+    def rest(self) -> None:
+        """Until all has been shown, and slips and cards hear again."""
+        for _ in range(10 + DEAF_TIME // FRAME):
+            self.now += FRAME
+            self.screen.tick(self.now)
+        assert self.table.is_idle
+
+    def handle(self, *events: Input) -> None:
+        for event in events:
+            go = self.screen.handle(event)
+            self.routes += [go] if go is not None else []
+        self.rest()
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.handle(Key(name))
+
+    def click_at(self, at: Point) -> None:
+        self.handle(Moved(at), Pressed(at), Clicked(at))
+
+    def button(self, button: CardButton) -> None:
+        place = self.screen.card.place_of(button)
+        assert place is not None, button
+        self.click_at(place.center)
+
+    def click(self, key: TableKey) -> None:
+        item = self.table.view.item(key)
+        assert item is not None and item.enabled, f"{key} is not on the table"
+        self.click_at(Point(*item.rect.center))
+
+    def walk(self, key: TableKey) -> None:
+        """By Tab to something, and uses it."""
+        for _ in range(120):
+            if self.table.view.lit.focus == key:
+                self.press("return")
+                return
+            self.screen.handle(Key("tab"))
+        raise AssertionError(f"{key} cannot be reached by Tab")
+
+
+Use = Callable[[TableKey], None]
+
+
+def act(pupil: Pupil, use: Use, action: Action) -> None:
+    """Does an action by touching one thing after the other."""
+    for key in touched(pupil, action):
+        use(key)
+
+
+def touched(pupil: Pupil, action: Action) -> Iterator[TableKey]:
+    match action:
+        case MakeOffer():
+            yield from offered(action)
+        case Accept(_, number, _, named):
+            yield "accept", number
+            if named is not None:
+                yield from (("hand", c) for c in named.cards if c not in drafted(pupil))
+                yield "send", 0
+        case Decline(_, number) | Withdraw(_, number):
+            own = pupil.table.view.item(("withdraw", number))
+            yield "decline" if own is None else "withdraw", number
+        case SetReady():
+            yield "ready", 0
+            if pupil.table.session.scene.position.market is not None:
+                yield "ready", 0  # the last one is warned that open offers would be dropped
+        case Open(_, choice):
+            yield from chosen(choice)
+            yield "confirm", 0
+        case _:
+            raise AssertionError(action)
+
+
+def offered(offer: MakeOffer) -> Iterator[TableKey]:
+    seat, legs, named = offer.seat, offer.legs, offer.named
+    yield from (("hand", card) for card in named.cards)
+    tokens = [leg for leg in legs if leg.giver == seat and isinstance(leg.ware, Token)]
+    yield from (("token", leg.ware) for leg in tokens for _ in range(leg.amount))
+    yield "seat", next(p for leg in legs for p in (leg.giver, leg.receiver) if p != seat)
+    wanted = [leg for leg in legs if leg.giver != seat]
+    yield from (("want", leg.ware) for leg in wanted for _ in range(leg.amount))
+    yield from claimed(named)
+    yield "send", 0
+
+
+def chosen(choice: Choice) -> Iterator[TableKey]:
+    match choice:
+        case StoredCards(cards):
+            yield from (("hand", card) for card in cards)
+        case KeptCards(cards):
+            yield from (("keep", card) for card in cards)
+        case ChosenStacks(stacks):
+            yield from (("stack", stack) for stack in stacks)
+
+
+def claimed(named: Named) -> Iterator[TableKey]:
+    for card, claim in zip(named.cards, named.claims, strict=True):
+        if claim != NO_CLAIM:
+            yield "claim", card
+            yield "say", claim
+
+
+def drafted(pupil: Pupil) -> tuple[int, ...]:
+    draft = pupil.table.desk.draft
+    return () if draft is None else draft.cards
+
+
+@each_lesson
+@pytest.mark.parametrize("way", ("mouse", "keys"))
+def test_every_lesson_can_be_done_by_one_hand(number: int, way: str) -> None:
+    pupil = Pupil(number)
+    for step in LESSONS[number].steps:
+        if step.task is not None:
+            for action in step.task.solutions[0]:
+                assert pupil.phase is Phase.TRY
+                act(pupil, pupil.click if way == "mouse" else pupil.walk, action)
+            assert pupil.phase is Phase.RIGHT, step.task.ask
+        if way == "mouse":
+            pupil.button(CardButton.CONTINUE)
+        else:
+            pupil.press("return")
+    assert pupil.phase is Phase.DONE
+    learned = pupil.services.settings.current.learned
+    assert learned == {"trade": (LESSONS[number].name,)}
+
+
+@each_lesson
+def test_every_named_mistake_can_be_made_at_the_table(number: int) -> None:
+    pupil = Pupil(number)
+    for step in LESSONS[number].steps:
+        for wrong in step.task.wrong if step.task is not None else ():
+            for action in wrong.example:
+                act(pupil, pupil.click, action)
+            assert (pupil.phase, pupil.screen.card.words.text) == (Phase.WRONG, wrong.say)
+            pupil.button(CardButton.TRY_AGAIN)
+        if step.task is not None:
+            pupil.press("h")
+            assert pupil.phase is Phase.SHOWN
+        pupil.button(CardButton.CONTINUE)
+    assert pupil.phase is Phase.DONE
+
+
+@each_lesson
+def test_what_a_step_speaks_of_is_on_the_table(number: int) -> None:
+    pupil = Pupil(number)
+    for step in LESSONS[number].steps:
+        frames = [*pupil.table.view.frames()]
+        assert len(frames) == len(step.marks), step.marks
+        assert not any(rect.overlap(pupil.screen.card.place) for rect in frames)
+        if step.task is not None:
+            pupil.press("h")
+        pupil.button(CardButton.CONTINUE)
+
+
+def test_the_table_says_that_it_waits_while_one_reads() -> None:
+    pupil = Pupil(0)
+    assert pupil.table.awaited is not None
+    item = pupil.table.view.item(("ready", 0))
+    assert item is not None and not item.enabled
+    pupil.press("r")
+    assert pupil.table.session.match.history == []
+
+
+def test_neither_the_guide_nor_a_hint_speaks_in_a_lesson() -> None:
+    """The settings say that the guide was never offered, so it would be."""
+    pupil = Pupil(0)
+    assert pupil.table.companion.card is None
+    assert pupil.table.view.item(("note", 0)) is None
+    assert pupil.table.view.item(("hint", 0)) is None
+
+
+@pytest.mark.parametrize("size", (*SIZES, *UNUSUAL))
+def test_the_card_covers_nothing_of_the_table(size: tuple[int, int]) -> None:
+    layout = Pupil(0, size).table.view.layout
+    parts = [layout.stage, layout.hand, layout.prompt, layout.own, layout.log, layout.rounds]
+    parts += layout.others()
+    assert layout.has_card
+    for at, rect in enumerate(parts):
+        assert rect.w > 0 and rect.h > 0
+        assert rect.common(layout.window) == rect
+        assert not rect.overlap(layout.card)
+        assert not any(rect.overlap(other) for other in parts[:at])
+
+
+@pytest.mark.parametrize("language", (SOURCE, PSEUDO))
+@pytest.mark.parametrize("zoom", (75, 100, 150, 200))
+@pytest.mark.parametrize("size", (*SIZES, (1024, 640), (1080, 1920)))
+def test_every_text_fits_its_card(size: tuple[int, int], zoom: int, language: str) -> None:
+    set_language(language)
+    try:
+        services = services_of(size, zoom)
+        card = LessonCard(services)
+        card.put(TableLayout(services.painter.metrics, 3, has_card=True).card)
+        for lesson in LESSONS:
+            for words in all_words(lesson):
+                card.say(words)
+                assert card.is_whole, (lesson.name, words)
+    finally:
+        set_language(SOURCE)
