@@ -14,6 +14,7 @@ BACKSTAGE = (
     "online/desync_report",
     "storage/index",
     "tigris/puzzles/check",
+    "tigris/rulebook/example",
     "storage/index_file",
     *(
         "cli/arena",

@@ -19,9 +19,9 @@ from game.tigris.text.names import A_TILE, COLOR_NAMES, DYNASTY, LEADER_NAMES, m
 #: followed by its opposite. What is about nobody has the first two alone.
 YOU, YOU_NOT, OTHER, OTHER_NOT = range(4)
 
-#: By conditions; `one` is for an amount of one.
+#: By the names of conditions in lower case; `-one` is for an amount of one.
 FORMS: Mapping[str, Words] = {
-    "Gains": Words(
+    "gains": Words(
         (
             N_("you have gained at least {n} {color} points"),
             N_("you have gained fewer than {n} {color} points"),
@@ -29,7 +29,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has gained fewer than {n} {color} points"),
         )
     ),
-    "Gains one": Words(
+    "gains-one": Words(
         (
             N_("you have gained a {color} point"),
             N_("you have gained no {color} point"),
@@ -37,7 +37,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has gained no {color} point"),
         )
     ),
-    "HasLowest": Words(
+    "haslowest": Words(
         (
             N_("your lowest sphere has at least {n} points"),
             N_("your lowest sphere has fewer than {n} points"),
@@ -45,7 +45,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who}'s lowest sphere has fewer than {n} points"),
         )
     ),
-    "HasLowest one": Words(
+    "haslowest-one": Words(
         (
             N_("you have a point in every sphere"),
             N_("you have a sphere without points"),
@@ -53,7 +53,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has a sphere without points"),
         )
     ),
-    "TakesTreasures": Words(
+    "takestreasures": Words(
         (
             N_("you have taken at least {n} treasures"),
             N_("you have taken fewer than {n} treasures"),
@@ -61,7 +61,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has taken fewer than {n} treasures"),
         )
     ),
-    "TakesTreasures one": Words(
+    "takestreasures-one": Words(
         (
             N_("you have taken a treasure"),
             N_("you have taken no treasure"),
@@ -69,7 +69,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has taken no treasure"),
         )
     ),
-    "LeaderOn": Words(
+    "leaderon": Words(
         (
             N_("your {leader} stands on {square}"),
             N_("your {leader} does not stand on {square}"),
@@ -77,7 +77,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who}'s {leader} does not stand on {square}"),
         )
     ),
-    "LeaderInSupply": Words(
+    "leaderinsupply": Words(
         (
             N_("your {leader} is off the board"),
             N_("your {leader} is on the board"),
@@ -85,7 +85,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who}'s {leader} is on the board"),
         )
     ),
-    "Rules": Words(
+    "rules": Words(
         (
             N_("your {leader} stands in the kingdom of {square}"),
             N_("your {leader} does not stand in the kingdom of {square}"),
@@ -93,7 +93,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who}'s {leader} does not stand in the kingdom of {square}"),
         )
     ),
-    "Safe": Words(
+    "safe": Words(
         (
             N_("no rival could beat your {leader} by one revolt"),
             N_("a rival could beat your {leader} by one revolt"),
@@ -101,19 +101,19 @@ FORMS: Mapping[str, Words] = {
             N_("a rival could beat {who}'s {leader} by one revolt"),
         )
     ),
-    "Joined": Words(
+    "joined": Words(
         (
             N_("{one} and {other} are connected"),
             N_("{one} and {other} are not connected"),
         )
     ),
-    "TileOn": Words(
+    "tileon": Words(
         (
             N_("{a_tile} lies on {square}"),
             N_("{square} is without {a_tile}"),
         )
     ),
-    "MonumentStands": Words(
+    "monumentstands": Words(
         (
             N_("the {monument} stands"),
             N_("the {monument} does not stand"),
@@ -135,7 +135,7 @@ FORMS: Mapping[str, Words] = {
             N_("{who}'s {leader} has won no revolt"),
         )
     ),
-    "BuildsMonument": Words(
+    "buildsmonument": Words(
         (
             N_("you have built a monument"),
             N_("you have built no monument"),
@@ -143,13 +143,13 @@ FORMS: Mapping[str, Words] = {
             N_("{who} has built no monument"),
         )
     ),
-    "GameOver": Words(
+    "gameover": Words(
         (
             N_("the game has ended"),
             N_("the game has not ended"),
         )
     ),
-    "First": Words(
+    "first": Words(
         (
             N_("you are alone in first place"),
             N_("you are not alone in first place"),
@@ -179,9 +179,9 @@ def condition_text(condition: Condition, dynasties: Sequence[Dynasty], reader: S
 def _form_of(condition: Positive) -> str:
     if isinstance(condition, WinsConflict):
         return "war" if condition.kind is ConflictKind.WAR else "revolt"
-    name = type(condition).__name__
+    name = type(condition).__name__.lower()
     amount = getattr(condition, "amount", getattr(condition, "count", 0))
-    return f"{name} one" if amount == 1 else name
+    return f"{name}-one" if amount == 1 else name
 
 
 def _values(condition: Positive, dynasties: Sequence[Dynasty]) -> Mapping[str, str]:
