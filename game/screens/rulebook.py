@@ -29,6 +29,8 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
+#: What people press in other programs to look for something.
+SEARCH_KEY = "Ctrl+F"
 #: Keys of widgets that are no articles.
 SEARCH, BACK, TITLE, INDEX, ARTICLE = "search", "back", "title", "index", "article"
 LEARN = "learn"
@@ -80,7 +82,8 @@ class RulebookScreen(FormScreen):
         return self._width >= TITLES + GAP + LEAST
 
     def _search(self) -> Node:
-        tip = _("It looks for all words, first in titles. Ctrl+F leads here.")
+        tip = _("It looks for all words, first in titles. {key} leads here.")
+        tip = tip.format(key=SEARCH_KEY)
         return TextField(SEARCH, self.query, _("Search the rules"), MAX_SEARCH, tip)
 
     def _titles(self, found: Sequence[Article]) -> Node:
@@ -118,7 +121,7 @@ class RulebookScreen(FormScreen):
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Key) and input_event.name in PAGES:
             self.form.scroll_pages(ARTICLE, PAGES[input_event.name])
-        elif isinstance(input_event, Key) and input_event.name == "ctrl+f":
+        elif isinstance(input_event, Key) and input_event.name == SEARCH_KEY.lower():
             self.form.set_focus(SEARCH)
             self.form.focus_visible = True
         return super().handle(input_event)
