@@ -33,7 +33,6 @@ class TitleButton(Enum):
 def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
     """All buttons, and above them a notice if there is one."""
     others = (
-        Button(TitleButton.SET_UP, _("Set up a table")),
         Button(TitleButton.SAVED_GAMES, _("Saved games")),
         Button(TitleButton.STATISTICS, _("Statistics")),
         Button(TitleButton.HELP, _("Rules")),
@@ -111,7 +110,9 @@ def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
     )
     network = Button(TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one"))
     wide, beside = (learn, quick) if _is_new(services) else (quick, learn)
-    return wide, Grid((beside, *_puzzles(services, offers), network), 170)
+    detail = _("Players, opponents, and rules")
+    set_up = Button(TitleButton.SET_UP, _("Set up a table"), detail)
+    return wide, Grid((beside, network, *_puzzles(services, offers), set_up), 190)
 
 
 def _puzzles(services: Services, offers: TitleOffers) -> tuple[Node, ...]:

@@ -231,12 +231,14 @@ def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
 
 
 def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
-    seen = [title.key(pygame.K_TAB) for _ in range(11)]
+    seen = [title.key(pygame.K_TAB) for _ in range(13)]
     assert [lines[0].split(".")[0] for lines in seen] == [
         "Learn",
         "Play on a network",
+        "Puzzles",
         "Set up a table",
         "Saved games",
+        "Statistics",
         "Rules",
         "Settings",
         "About",
