@@ -235,4 +235,5 @@ def _give(keys: dict[str, str], word: str, key: str) -> None:
 
 def key_label(name: str) -> str:
     """A key as shown to people."""
-    return name.upper() if len(name) == 1 else name.capitalize()
+    parts = name.split("+") if len(name) > 1 else [name]
+    return "+".join(part.upper() if len(part) == 1 else part.capitalize() for part in parts)

@@ -30,7 +30,7 @@ from game.ui.widgets.nodes import (
 )
 
 #: What people press in other programs to look for something.
-SEARCH_KEY = "Ctrl+F"
+SEARCH_KEY = "ctrl+f"
 #: Keys of widgets that are no articles.
 SEARCH, BACK, TITLE, INDEX, ARTICLE = "search", "back", "title", "index", "article"
 LEARN = "learn"
@@ -83,7 +83,7 @@ class RulebookScreen(FormScreen):
 
     def _search(self) -> Node:
         tip = _("It looks for all words, first in titles. {key} leads here.")
-        tip = tip.format(key=SEARCH_KEY)
+        tip = tip.format(key=key_label(SEARCH_KEY))
         return TextField(SEARCH, self.query, _("Search the rules"), MAX_SEARCH, tip)
 
     def _titles(self, found: Sequence[Article]) -> Node:
@@ -121,7 +121,7 @@ class RulebookScreen(FormScreen):
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Key) and input_event.name in PAGES:
             self.form.scroll_pages(ARTICLE, PAGES[input_event.name])
-        elif isinstance(input_event, Key) and input_event.name == SEARCH_KEY.lower():
+        elif isinstance(input_event, Key) and input_event.name == SEARCH_KEY:
             self.form.set_focus(SEARCH)
             self.form.focus_visible = True
         return super().handle(input_event)
