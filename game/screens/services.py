@@ -262,6 +262,10 @@ class GameScreens(Protocol):
         """
 
     @property
+    def edits_positions(self) -> bool:
+        """Whether `position_screen` opens positions of this game."""
+
+    @property
     def puzzles(self) -> PuzzleScreens | None:
         """None if this game has no puzzles."""
 

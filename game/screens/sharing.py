@@ -12,7 +12,7 @@ import pygame
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, Screen
+from game.screens.navigation import Go, OpenText, Screen
 from game.screens.services import Services
 from game.storage.pictures import picture_path
 from game.ui.canvas.painter import Painter
@@ -53,6 +53,7 @@ class Act(Enum):
     LOG = auto()
     RECORD = auto()
     POSITION = auto()
+    STUDY = auto()
     PICTURE = auto()
     BACK = auto()
 
@@ -85,6 +86,7 @@ class SharingScreen(FormScreen):
             Button(Act.LOG, _("Copy the log"), detail=_("What happened, in sentences.")),
             record,
             Button(Act.POSITION, _("Copy the position"), detail=_("As you see it, as text.")),
+            *self._study(),
             Button(Act.PICTURE, _("Save a picture"), detail=_("What the table shows.")),
         )
         foot = Row(
@@ -98,6 +100,20 @@ class SharingScreen(FormScreen):
         body = Scroll("sharing", Column((*buttons, preview), 10))
         return Plate(_("Copy and save"), body, foot)
 
+<<<<<<< HEAD
+=======
+    def _study(self) -> tuple[Node, ...]:
+        """In a game that has an editor."""
+        if not self.services.screens.edits_positions:
+            return ()
+        detail = _("Change it, play on from it, or ask a strong player.")
+        return (Button(Act.STUDY, _("Open the position in the editor"), detail=detail),)
+
+    @property
+    def margin(self) -> int:
+        return self.frame().x
+
+>>>>>>> w-playpuzzles
     def _preview(self, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
         """The picture that can be saved, as large as fits."""
         picture = self._shared.picture
@@ -117,6 +133,8 @@ class SharingScreen(FormScreen):
                 self._copy(shared.record, _("The record is on the clipboard."))
             case Act.POSITION:
                 self._copy(shared.position, _("The position is on the clipboard."))
+            case Act.STUDY:
+                return OpenText(shared.position, self)
             case Act.PICTURE:
                 self._save()
             case Act.BACK:

@@ -153,8 +153,14 @@ class TigrisScreens:
             except NotationError as error:
                 reason = _("This puzzle cannot be opened: {reason}.").format(reason=error)
                 raise Refusal(reason) from None
-        text = _("This is a position of {game}. Only whole records can be opened yet.")
-        raise Refusal(text.format(game=self.title))
+        from engine.tigris.notation import parse_position
+        from game.tigris.screens.editor import EditorScreen
+
+        return EditorScreen(services, parse_position(text), back)
+
+    @property
+    def edits_positions(self) -> bool:
+        return True
 
     @property
     def puzzles(self) -> PuzzleScreens | None:

@@ -12,7 +12,7 @@ from game.input.events import Clicked, Input, Key, Pad, Pressed
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
-from game.tigris.layout.card_place import with_card
+from game.tigris.layout.card_place import GAP, HEAD, with_card
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.puzzles.puzzle_session import PuzzleSession
@@ -101,7 +101,10 @@ class PuzzleScreen:
     def fit(self, metrics: Metrics) -> None:
         assert isinstance(metrics, Layout)
         self._metrics = metrics
-        layout, place = with_card(metrics, *self.card.heights(metrics.log.w))
+        wanted, needed = self.card.heights(metrics.log.w)
+        if self.solving.phase is not Phase.TRY:  # nothing is forecast: the log may be low
+            needed = max(needed, min(wanted, metrics.log.h - metrics.px(GAP + HEAD)))
+        layout, place = with_card(metrics, wanted, needed)
         table_painter(self._services).resize(layout)
         self.table.fit(layout)
         self.card.put(place)

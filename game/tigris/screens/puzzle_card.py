@@ -245,4 +245,4 @@ def paint_stars(surface: pygame.Surface, painter: Painter, rect: Rect, earned: i
     """Paints the stars of a puzzle at the left of a rect, as high as it is."""
     high = min(rect.h, rect.w // MOST_STARS)
     drawn = painter.sprites.drawn(stars, (earned, MOST_STARS), high * MOST_STARS, high)
-    surface.blit(drawn, (rect.x, rect.y + (rect.h - high) // 2))
+    painter.put(surface, drawn, Rect(rect.x, rect.y, high * MOST_STARS, rect.h))

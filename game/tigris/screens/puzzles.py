@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from engine.tigris.puzzles.text import format_puzzle
 from game.geometry import Rect
@@ -17,10 +19,12 @@ from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
+from game.tigris.editor.sheet import start_position
 from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import MOST_STARS
+from game.tigris.screens.editor import EditorScreen
 from game.tigris.screens.open_puzzle import open_puzzle, streak_text
 from game.tigris.screens.puzzle_card import paint_stars
 from game.tigris.text.names import DYNASTY
@@ -55,6 +59,8 @@ DETAILS, NARROW_DETAILS, NARROW = 400, 260, 960
 TALL = 69
 PAGES = {"pageup": -1, "pagedown": 1, "home": -1_000, "end": 1_000}
 ALL = ""
+#: Who plays on a board that is set up from the start.
+TWO = DYNASTIES[:2]
 
 
 class ListButton(Enum):
@@ -186,9 +192,10 @@ class PuzzlesScreen(FormScreen):
                 _("Open a puzzle"),
                 tooltip=_("From a file. You may also paste one here, or drop its file."),
             ),
+            Button(ListButton.EDIT, _("Position editor")),
             Button(ListButton.BACK, _("Back")),
         )
-        return Row(nodes, widths=(0, 170, 130))
+        return Row(nodes, widths=(0, 160, 170, 110))
 
     def _status(self) -> str:
         progress, names = self._book.progress, puzzle_names()
@@ -247,6 +254,8 @@ class PuzzlesScreen(FormScreen):
                 from game.screens.library.file_chooser import FileChooser
 
                 return Show(FileChooser(self.services, self))
+            case ListButton.EDIT:
+                return Show(EditorScreen(self.services, start_position(TWO, Options()), self))
             case ListButton.BACK:
                 return self.go_back()
         return None

@@ -133,6 +133,10 @@ class TradeScreens:
         raise Refusal(text.format(game=self.title))
 
     @property
+    def edits_positions(self) -> bool:
+        return False
+
+    @property
     def puzzles(self) -> None:
         return None
 

@@ -17,6 +17,7 @@ from game.screens.refused import RefusedScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.tigris.match import new_match, table_of
 from game.tigris.puzzles.collection import FOLDER, SUFFIX, puzzle_names
+from game.tigris.screens.editor import EditorScreen
 from game.tigris.screens.puzzle import PuzzleScreen
 from game.tigris.screens.puzzles import PuzzlesScreen
 from game.tigris.screens.replay import ReplayScreen
@@ -142,13 +143,16 @@ def test_what_is_pasted_and_no_game_is_said(person: Person, clipboard: list[str]
     assert "The pasted text is not a valid record" in spoken(person)
 
 
-def test_a_pasted_position_is_named(person: Person) -> None:
-    """A place to study it takes over in `GameScreens.position_screen`."""
+def test_a_pasted_position_opens_the_editor_or_is_named(person: Person) -> None:
+    """Trade has no editor."""
     match = new_match(table_of(("human", "human"), 5))
     match.answer_keeper()
     before = person.screen
     person.follow(OpenText(format_position(match.position), before))
-    assert "a position of Tigris & Euphrates" in spoken(person) and person.screen is before
+    assert isinstance(person.screen, EditorScreen)
+    assert person.screen.sheet.position == match.position
+    person.keys("escape")
+    assert person.screen is before
     person.follow(OpenText("trade position\ndeck 1\n", before))
     assert "a position of Trade on the Tigris" in spoken(person) and person.screen is before
     assert person.services.screens.name == "tigris"

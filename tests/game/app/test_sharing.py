@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.tigris.model.view import view
 from engine.tigris.notation import parse_position
 from engine.tigris.record import read_record
 from game.game import AnyGame
@@ -18,6 +19,7 @@ from game.screens.overlays import OverlayButton
 from game.screens.sharing import Act, SharingScreen
 from game.storage.pictures import PICTURES_FOLDER
 from game.tigris.game import GAME as TIGRIS
+from game.tigris.screens.editor import EditorScreen
 from game.tigris.screens.table import TableScreen
 from game.trade.screens.table import TableScreen as TradeTable
 from tests.support.window.person import Person
@@ -121,6 +123,30 @@ def test_a_copied_position_is_a_position(person: Person, copied: list[str]) -> N
     person.keys("end", "c")
     person.click(Act.POSITION)
     assert not parse_position(copied[-1]).decisions
+
+
+def test_the_editor_opens_what_the_person_knows_and_leads_back(person: Person) -> None:
+    at_table(person, "tigris")
+    table = person.screen
+    assert isinstance(table, TableScreen)
+    person.keys("escape")
+    choose(person, OverlayButton.SHARE)
+    sharing = person.screen
+    person.click(Act.STUDY)
+    assert isinstance(person.screen, EditorScreen)
+    session = table.session
+    assert person.screen.sheet.position == view(session.position, session.reader)
+    assert person.screen.sheet.has_unknown
+    person.keys("escape")
+    assert person.screen is sharing
+
+
+def test_a_game_without_an_editor_offers_none(person: Person) -> None:
+    at_table(person, "trade")
+    person.keys("escape")
+    choose(person, OverlayButton.SHARE)
+    with pytest.raises(KeyError):
+        person.form.place_of(Act.STUDY)
 
 
 @pytest.mark.parametrize("game", FINISHED)

@@ -1,0 +1,127 @@
+"""Playing on from a position of one's own: who plays, and the way back to the editor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.tigris.model.position import Position
+from game.i18n import _
+from game.play.match_saver import NoMatchSaver
+from game.play.players import HUMAN
+from game.play.seeds import fresh_seed
+from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services, TableScreen
+from game.tigris.bot_levels import DEFAULT
+from game.tigris.editor.study_match import StudyMatch
+from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
+from game.tigris.text.names import DYNASTY
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Node,
+    Picture,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Tone,
+)
+
+
+class Unsaved(NoMatchSaver):
+    """Saves nothing, and says so."""
+
+    has_saved_all = False
+
+
+@dataclass
+class StudyExits:
+    """Leaving the table leads back to the editor; playing again begins with the same position."""
+
+    services: Services
+    match: StudyMatch
+    back: Screen
+    table: TableScreen | None = field(default=None)
+
+    def leave(self) -> Go:
+        self._end()
+        return Show(self.back)
+
+    def play_again(self) -> Go:
+        self._end()
+        first = self.match.position_before(0)
+        return Show(seat_study(self.services, first, self.match.table.players, self.back))
+
+    def look_back(self, table: Screen, review: bool) -> Go:
+        return self.leave()
+
+    def front(self, table: Screen) -> Screen:
+        return table
+
+    def _end(self) -> None:
+        if self.table is not None:
+            self.table.end()
+        self.services.bots.cancel()
+
+
+def seat_study(
+    services: Services, position: Position, players: tuple[str, ...], back: Screen
+) -> TableScreen:
+    """The table of a new match that begins with this position."""
+    match = StudyMatch(position, players, fresh_seed())
+    exits = StudyExits(services, match, back)
+    exits.table = services.screens.table_screen(services, match, Unsaved(), exits)
+    return exits.table
+
+
+class StudyScreen(FormScreen):
+    WIDTH = 760
+
+    def __init__(self, services: Services, position: Position, back: Screen) -> None:
+        super().__init__(services, back)
+        self._position = position
+        turn = position.turn.seat if position.decisions else 0
+        self.players = [HUMAN if seat == turn else DEFAULT for seat in range(position.seats)]
+        self.form.focus = "start"
+
+    def tree(self) -> Node:
+        rows = [self._row(seat) for seat in range(self._position.seats)]
+        note = _("This game is not saved. Its position stays in the editor.")
+        buttons = Row(
+            (Button("start", _("Start"), primary=True), Button("back", _("Back"))), min_width=120
+        )
+        foot = Column((Label(note, Role.SMALL, Tone.SOFT), buttons))
+        return Plate(_("Play from here"), Scroll("players", Column(tuple(rows), 10)), foot)
+
+    @property
+    def margin(self) -> int:
+        return self.frame().x
+
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
+            case ("sitter", int(seat)):
+                self.players[seat] = with_level(self.players[seat], str(used.value))
+            case ("temper", int(seat)):
+                self.players[seat] = with_personality(self.players[seat], str(used.value))
+            case "start":
+                assert self._back is not None
+                players = tuple(self.players)
+                return Show(seat_study(self.services, self._position, players, self._back))
+            case "back":
+                return self.go_back()
+        return None
+
+    def _row(self, seat: int) -> Node:
+        dynasty, sitter = self._position.dynasties[seat], self.players[seat]
+        return Row(
+            (
+                Picture("seal", dynasty, 32, 32),
+                Label(DYNASTY[dynasty], Role.FIRM),
+                player_choice((("sitter", seat), ("temper", seat)), sitter, (HUMAN,)),
+            ),
+            widths=(40, 110, 0),
+            min_width=120,
+        )

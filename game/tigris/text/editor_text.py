@@ -1,0 +1,54 @@
+"""Names of what the position editor lays, and what is impossible."""
+
+from __future__ import annotations
+
+from engine.tigris.model.pieces import Dynasty
+from engine.tigris.notation.validation import Flaw
+from game.i18n import _
+from game.tigris.editor import pieces
+from game.tigris.editor.pieces import Piece
+from game.tigris.text.names import (
+    BUILDING_NAMES,
+    DYNASTY,
+    LEADER_NAMES,
+    THE_TILE,
+    monument_name,
+)
+
+
+def piece_name(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
+    """What is laid next, with its article."""
+    match piece:
+        case pieces.Tile(color):
+            return THE_TILE[color]
+        case pieces.Leader(seat, color):
+            text = _("the {leader} of {who}")
+            return text.format(leader=LEADER_NAMES[color], who=DYNASTY[dynasties[seat]])
+        case pieces.MonumentPiece(monument):
+            return _("the {monument}").format(monument=monument_name(monument))
+        case pieces.Building(color):
+            return _("the {building}").format(building=BUILDING_NAMES[color])
+        case _:
+            return _plain(piece)
+
+
+def _plain(piece: Piece) -> str:
+    match piece:
+        case pieces.Treasure():
+            return _("a treasure")
+        case pieces.Catastrophe():
+            return _("a catastrophe")
+        case pieces.TurnOver():
+            return _("a tile turned over")
+        case pieces.Wonder():
+            return _("the wonder")
+        case _:
+            return _("nothing: it removes")
+
+
+def flaw_text(flaw: Flaw | None) -> str:
+    """Whether the position is possible, or what is wrong with it first."""
+    if flaw is None:
+        return _("This position is possible.")
+    text = _("Impossible: {found}. Expected: {expected}.")
+    return text.format(found=flaw.found, expected=flaw.expected)

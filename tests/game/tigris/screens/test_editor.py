@@ -1,0 +1,235 @@
+"""The position editor by mouse and by keys: lay, remove, copy, paste, play, and analyze."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pytest
+
+from engine.tigris.bots.api import SearchResult
+from engine.tigris.model.bitboard import bit_of
+from engine.tigris.model.options import Options
+from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.notation import parse_position
+from engine.tigris.notation.vocabulary import parse_square
+from game.input.events import Cancelled, Clicked, Moved, Pressed
+from game.screens.navigation import Show
+from game.tigris.coach.hint import NO_HINTS
+from game.tigris.editor.pieces import Leader, Tile
+from game.tigris.editor.sheet import Sheet, start_position
+from game.tigris.screens.editor import EditorScreen
+from game.tigris.screens.editor_panel import (
+    CountKey,
+    Edit,
+    OptionKey,
+    Page,
+    PieceKey,
+    PlayerKey,
+    Tool,
+)
+from game.tigris.screens.study import StudyScreen
+from game.tigris.screens.table import TableScreen
+from tests.support.window.services import BlankScreen, window_services
+from tests.support.window.sizes import SIZES, is_inside
+from tests.support.window.windows import SMALL, Window, shared_painter
+
+START = start_position(DYNASTIES[:2], Options())
+
+
+class Thinker:
+    """Remembers what it was asked."""
+
+    thought: SearchResult | None = None
+    error = ""
+    busy = False
+
+    def __init__(self) -> None:
+        self.seen: list[Position] = []
+
+    def ask(self, view: Position, seed: int) -> None:
+        self.seen.append(view)
+        self.busy = True
+
+    def poll(self) -> bool:
+        return False
+
+    def cancel(self) -> None:
+        self.busy = False
+
+
+def window_at(position: Position = START) -> Window:
+    services = window_services(shared_painter(SMALL))
+    return Window(EditorScreen(services, position, BlankScreen(), NO_HINTS), shared_painter(SMALL))
+
+
+def editor(window: Window) -> EditorScreen:
+    assert isinstance(window.screen, EditorScreen)
+    return window.screen
+
+
+def click(window: Window, key: Hashable) -> None:
+    """What is scrolled out of sight is scrolled into it before."""
+    editor(window).form.set_focus(key)
+    editor(window).lay_out()
+    at = editor(window).place_of(key).center
+    window.handle(Moved(at), Pressed(at), Clicked(at))
+
+
+def click_square(window: Window, name: str) -> None:
+    window.click(window.painter.layout.rect_of(parse_square(name)))
+
+
+def bit(name: str) -> int:
+    return bit_of(parse_square(name))
+
+
+def test_a_click_lays_and_the_right_button_removes() -> None:
+    window = window_at()
+    click(window, PieceKey(Tile(BLACK)))
+    click_square(window, "f4")
+    assert editor(window).sheet.position.tiles[BLACK] == bit("f4")
+    window.handle(Cancelled())
+    assert editor(window).sheet.position == START
+
+
+def test_a_held_button_lays_on_every_square_that_it_passes() -> None:
+    window = window_at()
+    places = [window.painter.layout.rect_of(parse_square(name)).center for name in ("f5", "g5")]
+    window.handle(Moved(places[0]), Pressed(places[0]), Moved(places[1], held=True))
+    window.handle(Clicked(places[1]))
+    both = bit("f5") | bit("g5")
+    assert editor(window).sheet.position.tiles[RED] & both == both
+
+
+def test_keys_choose_squares_lay_remove_and_come_back() -> None:
+    window = window_at()
+    for _press in range(12):
+        if editor(window).form.focus == Edit.SQUARES:
+            break
+        window.key("tab")
+    window.key("return", "right", "right", "down", "return")
+    assert editor(window).sheet.position.tiles[RED] & bit("c2")
+    assert "c2" in editor(window).words()[0]
+    window.key("delete")
+    assert editor(window).sheet.position == START
+    window.key("escape", "escape")
+    assert len(window.routes) == 1
+
+
+def test_the_first_impossible_thing_is_said_and_stops_play() -> None:
+    window = window_at()
+    click(window, PieceKey(Leader(Seat(0), BLACK)))
+    click_square(window, "g1")
+    assert any("a leader on g1" in line for line in editor(window).words())
+    click(window, Tool.PLAY)
+    assert window.routes == []
+    window.key("ctrl+z")
+    click(window, Tool.PLAY)
+    (route,) = window.routes
+    assert isinstance(route, Show) and isinstance(route.screen, StudyScreen)
+
+
+def test_hands_points_players_turn_and_rules_are_set() -> None:
+    window = window_at()
+    screen = editor(window)
+    screen.page = Page.PLAYERS
+    screen.lay_out()
+    screen.form.set_focus(CountKey("hand", GREEN))
+    window.key("right", "right")
+    screen.form.set_focus(CountKey("points", RED))
+    window.key("right")
+    screen.page = Page.GAME
+    screen.lay_out()
+    for key in (PlayerKey(DYNASTIES[2]), OptionKey("wonder")):
+        screen.form.set_focus(key)
+        window.key("return")
+    screen.form.set_focus(Edit.LEFT)
+    window.key("left")
+    screen.form.set_focus(Edit.TURN)
+    window.key("right")
+    position = screen.sheet.position
+    assert position.hands[0][GREEN] == 2
+    assert position.points[0][RED] == 1
+    assert position.dynasties == DYNASTIES[:3]
+    assert position.options.wonder
+    assert (position.turn.seat, position.turn.left) == (1, 1)
+
+
+def test_one_player_alone_is_refused() -> None:
+    window = window_at()
+    screen = editor(window)
+    screen.page = Page.GAME
+    screen.lay_out()
+    screen.form.set_focus(PlayerKey(DYNASTIES[0]))
+    window.key("return")
+    assert screen.sheet.position.dynasties == DYNASTIES[:2]
+    assert any("Two play" in line for line in screen.words())
+
+
+def test_a_position_is_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    window, other = window_at(), window_at()
+    copied: list[str] = []
+    monkeypatch.setattr(editor(window).form, "copy", copied.append)
+    click_square(window, "f4")
+    window.key("ctrl+c")
+    assert parse_position(copied[0]) == editor(window).sheet.position
+    monkeypatch.setattr(type(editor(other).form), "clipboard_text", copied[0])
+    click(other, Tool.PASTE)
+    assert editor(other).sheet.position == editor(window).sheet.position
+    monkeypatch.setattr(type(editor(other).form), "clipboard_text", "turn nobody 9")
+    other.key("ctrl+v")
+    assert any("no position" in line for line in editor(other).words())
+
+
+def test_clear_start_and_undo() -> None:
+    window = window_at()
+    click(window, Tool.CLEAR)
+    assert not editor(window).sheet.position.linked
+    click(window, Tool.START)
+    assert editor(window).sheet.position == START
+    click(window, Tool.UNDO)
+    assert not editor(window).sheet.position.linked
+
+
+def test_a_game_begins_with_the_position_and_leads_back() -> None:
+    drawn = Sheet(START)
+    drawn.set_hand(Seat(0), RED, 2)
+    position = drawn.position
+    window = window_at(position)
+    click(window, Tool.PLAY)
+    (route,) = window.routes
+    assert isinstance(route, Show) and isinstance(route.screen, StudyScreen)
+    choice = Window(route.screen, shared_painter(SMALL))
+    choice.key("return")
+    (begun,) = choice.routes
+    assert isinstance(begun, Show) and isinstance(begun.screen, TableScreen)
+    table = Window(begun.screen, shared_painter(SMALL))
+    assert begun.screen.session.position == position
+    table.key("escape", "up", "return")
+    assert table.routes == [Show(window.screen)]
+
+
+def test_a_strong_player_is_asked_about_what_the_seat_knows() -> None:
+    thinker = Thinker()
+    services = window_services(shared_painter(SMALL))
+    screen = EditorScreen(services, START, BlankScreen(), thinker)
+    window = Window(screen, shared_painter(SMALL))
+    click(window, Tool.ADVICE)
+    assert [seen.turn.seat for seen in thinker.seen] == [0]
+    assert any("thinking" in line for line in screen.words())
+    screen.close()
+    assert not thinker.busy
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("page", Page)
+def test_the_panel_stays_beside_the_board(size: tuple[int, int], page: Page) -> None:
+    window = window_at(start_position(DYNASTIES, Options(buildings=True, wonder=True)))
+    screen = editor(window)
+    screen.page = page
+    window.fit(size)
+    layout = window.painter.layout
+    assert not screen.frame().overlap(layout.frame)
+    for tool in Tool:
+        assert is_inside(screen.place_of(tool), screen.frame())
