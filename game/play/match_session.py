@@ -44,6 +44,8 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         self.match = match
         self.names: tuple[str, ...] = ()
         """of people and of bots with a face, by seat; empty where none is known"""
+        self.remarks: tuple[str, ...] | None = None
+        """lines below the result, such as a milestone; None until they are known"""
         self.notice: str | None = None
         """a sentence that the person must read; bots are asked again when it becomes None"""
         self.covered_for = None

@@ -29,6 +29,10 @@ class OverlayButton(Enum):
     PLAY_AGAIN = auto()
     WATCH = auto()
     REVIEW = auto()
+    STORY = auto()
+    """how the game went"""
+    RESULT = auto()
+    """back from there"""
 
 
 def speed_label(speed: Speed) -> str:

@@ -100,8 +100,6 @@ class SharingScreen(FormScreen):
         body = Scroll("sharing", Column((*buttons, preview), 10))
         return Plate(_("Copy and save"), body, foot)
 
-<<<<<<< HEAD
-=======
     def _study(self) -> tuple[Node, ...]:
         """In a game that has an editor."""
         if not self.services.screens.edits_positions:
@@ -109,11 +107,6 @@ class SharingScreen(FormScreen):
         detail = _("Change it, play on from it, or ask a strong player.")
         return (Button(Act.STUDY, _("Open the position in the editor"), detail=detail),)
 
-    @property
-    def margin(self) -> int:
-        return self.frame().x
-
->>>>>>> w-playpuzzles
     def _preview(self, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
         """The picture that can be saved, as large as fits."""
         picture = self._shared.picture

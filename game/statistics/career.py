@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.play.players import HUMAN
@@ -103,16 +104,26 @@ def seat_of(summary: Summary, profile: Profile, is_first: bool) -> int | None:
         is_first: whether this is the first profile, whose all games of one person without a name
             are.
     """
+    return _seat_of(summary.game, summary.players, summary.people, profile, is_first)
+
+
+@lru_cache(maxsize=4096)  # the same people play again and again
+def _seat_of(
+    game: str,
+    players: tuple[str, ...],
+    people: tuple[str, ...],
+    profile: Profile,
+    is_first: bool,
+) -> int | None:
     names = profile.all_names
-    people = zip(summary.players, summary.people, strict=True)
-    for seat, (player, name) in enumerate(people):
+    for seat, (player, name) in enumerate(zip(players, people, strict=True)):
         known = name if player == HUMAN else player
-        if known.casefold() in names and is_person(summary.game, player):
+        if known.casefold() in names and is_person(game, player):
             return seat
-    if not is_first or summary.players.count(HUMAN) != 1:
+    if not is_first or players.count(HUMAN) != 1:
         return None
-    seat = summary.players.index(HUMAN)
-    return None if summary.people[seat] else seat
+    seat = players.index(HUMAN)
+    return None if people[seat] else seat
 
 
 def outing_of(

@@ -39,7 +39,7 @@ from game.ui.widgets.nodes import (
 #: How long files are read, and games measured, between two inputs, in seconds.
 WORKING = 0.012
 #: How often the page is made anew meanwhile, in milliseconds.
-REFRESH = 700
+REFRESH = 1500
 
 
 class Page(Enum):

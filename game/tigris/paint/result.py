@@ -7,6 +7,8 @@ are named from the last to the first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from engine.tigris.model.pieces import COLORS, Color, Seat
@@ -60,8 +62,13 @@ def result_buttons(layout: Layout) -> Rect:
 
 
 def paint_result(
-    surface: pygame.Surface, painter: TablePainter, result: GameResult, time: float = DONE
+    surface: pygame.Surface,
+    painter: TablePainter,
+    result: GameResult,
+    time: float = DONE,
+    remarks: Sequence[str] = (),
 ) -> None:
+    """`remarks` are lines at the foot, such as a milestone."""
     frame = result_frame(painter.layout)
     painter = painter.at_scale(result_scale(painter.layout))
     layout, px, named = painter.layout, painter.layout.px, time >= DONE
@@ -74,7 +81,10 @@ def paint_result(
         room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
         _player(surface, painter, result, result.standing(Seat(seat)), room, time)
     notes = [_("Treasures, in gold, are counted in where they help most.")]
-    notes = (notes if any(result.treasures) else []) + [*(tie_reasons(result) if named else ())]
+    notes = (notes if any(result.treasures) else []) + [
+        *(tie_reasons(result) if named else ()),
+        *remarks,
+    ]
     for at, note in enumerate(reversed(notes)):
         line = Rect(head.x, frame.bottom - px(80 + NOTE * at), head.w, px(20))
         size = painter.fonts.size_for(note, layout.text.small, MIN_NOTE, line.w, Face.PLAIN)

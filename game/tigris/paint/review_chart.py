@@ -26,6 +26,10 @@ ALONG = 8
 DASHES = ((1, 0), (10, 5), (3, 4), (14, 4))
 
 
+#: The edge of a seal at the end of a line, in pixels at 720p.
+SEAL = 22
+
+
 class Story(NamedTuple):
     """The data of the chart; hashable."""
 
@@ -45,22 +49,28 @@ def paint_curve(
     px, palette = painter.metrics.px, painter.palette
     draw_rect(surface, palette.tablet_shade, rect, border_radius=px(8))
     draw_rect(surface, palette.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
-    seal = px(22)
-    foot = px(8) + painter.metrics.text.small
-    room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(16) - foot)
+    seal, room = px(SEAL), plot(painter, rect)
     max_value = max(1, *(max(line) for line in story.lowest))
     _across(surface, painter, room, max_value)
     _along(surface, painter, story, room)
     if story.now is not None:
-        x = _x(story, room, story.now)
+        x = x_of(story, room, story.now)
         surface.fill(palette.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
     for seat in reversed(range(len(story.lowest))):
         _line(surface, painter, story, seat, room, max_value)
     for time, seat in story.marks:
-        at = (_x(story, room, time), _y(room, max_value, _value(story, seat, time)))
+        at = (x_of(story, room, time), _y(room, max_value, _value(story, seat, time)))
         draw_circle(surface, palette.outline, at, px(6))
         draw_circle(surface, palette.gold, at, px(4))
     _seals(surface, painter, sprites, story, room, max_value, seal)
+
+
+def plot(painter: Painter, rect: Rect) -> Rect:
+    """Where the lines are."""
+    px = painter.metrics.px
+    foot = px(8) + painter.metrics.text.small
+    wide = rect.w - px(48) - px(SEAL)
+    return Rect(rect.x + px(30), rect.y + px(12), wide, rect.h - px(16) - foot)
 
 
 def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: int) -> None:
@@ -81,7 +91,7 @@ def _along(surface: pygame.Surface, painter: Painter, story: Story, room: Rect) 
     unit = _("{n} actions").format(n=last)
     wide = painter.fonts.face(Face.FIRM, text).size(unit)[0] + px(8)
     for time in range(step, last, step):
-        x = _x(story, room, time)
+        x = x_of(story, room, time)
         surface.fill(palette.tablet_edge, (x, room.y, 1, room.h))
         at = Rect(x - px(20), room.bottom + px(4), px(40), text + px(4))
         if at.right < room.right - wide:
@@ -99,7 +109,7 @@ def _line(
     thick, along = max(2, px(3)), 0
     shift = (2 * seat - len(story.lowest) + 1) * max(1, thick // 2)  # equal lines lie side by side
     spots = [
-        (_x(story, room, time), _y(room, max_value, value) + shift)
+        (x_of(story, room, time), _y(room, max_value, value) + shift)
         for time, value in zip(story.times, story.lowest[seat], strict=True)
     ]
     for (x, y), (next_x, next_y) in pairwise(spots):
@@ -132,7 +142,7 @@ def _seals(
         painter.put(surface, sprites.seal(story.dynasties[seat], edge), at)
 
 
-def _x(story: Story, room: Rect, time: int) -> int:
+def x_of(story: Story, room: Rect, time: int) -> int:
     return room.x + room.w * time // max(1, story.times[-1])
 
 

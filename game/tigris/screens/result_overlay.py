@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from engine.tigris.model.position import Position
@@ -10,20 +12,33 @@ from game.screens.choice_list import Choice, ChoiceList, beside
 from game.screens.overlays import Overlay, OverlayButton
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
+from game.tigris.paint.story_page import paint_story
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
+from game.tigris.statistics.moments import Moment
+from game.tigris.tale.tale import course_of, tale_of
+from game.tigris.tale.tale_text import tale_sentences
 from game.tigris.text.result_text import result_lines
 from game.ui.canvas.plates import dim
 
 
 def result_overlay(
-    painter: TablePainter, position: Position, names: tuple[str, ...] = ()
+    painter: TablePainter,
+    position: Position,
+    names: tuple[str, ...] = (),
+    remarks: tuple[str, ...] = (),
 ) -> Overlay:
-    """Who won and why; the board behind it can be looked at. `names` are those of the people."""
+    """Who won and why; the board behind it can be looked at.
+
+    Args:
+        names: of the players, by seat.
+        remarks: lines below the result, such as a milestone.
+    """
     result = GameResult.of(Scene.of(position, None), names)
     buttons = [
-        Choice(_("View board"), OverlayButton.CONTINUE),
-        Choice(_("Watch replay"), OverlayButton.WATCH),
+        Choice(_("Story"), OverlayButton.STORY),
+        Choice(_("Board"), OverlayButton.CONTINUE),
+        Choice(_("Replay"), OverlayButton.WATCH),
         Choice(_("Review"), OverlayButton.REVIEW),
         Choice(_("Copy"), OverlayButton.SHARE),
         Choice(_("Leave"), OverlayButton.LEAVE),
@@ -32,10 +47,33 @@ def result_overlay(
 
     def paint_ground(surface: pygame.Surface) -> None:
         dim(surface, painter.layout.frame)
-        paint_result(surface, painter, result)
+        paint_result(surface, painter, result, remarks=remarks)
 
     room = result_buttons(painter.layout)
     choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
-    overlay = Overlay(choices, paint_ground, result_lines(result, names))
+    overlay = Overlay(choices, paint_ground, (*result_lines(result, names), *remarks))
+    overlay.button_scale = result_scale(painter.layout)
+    return overlay
+
+
+def story_overlay(
+    painter: TablePainter, moments: Sequence[Moment], names: tuple[str, ...] = ()
+) -> Overlay:
+    """How the game went, in the place of the result: a graph, and its story."""
+    dynasties, course = moments[-1].after.dynasties, course_of(moments)
+    sentences = tale_sentences(tale_of(moments), dynasties, names)
+    buttons = [
+        Choice(_("Watch replay"), OverlayButton.WATCH),
+        Choice(_("Back"), OverlayButton.RESULT, primary=True),
+    ]
+
+    def paint_ground(surface: pygame.Surface) -> None:
+        dim(surface, painter.layout.frame)
+        paint_story(surface, painter, course, dynasties, sentences)
+
+    room = result_buttons(painter.layout)
+    choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
+    title = _("How the game went")
+    overlay = Overlay(choices, paint_ground, (title, *sentences), OverlayButton.RESULT)
     overlay.button_scale = result_scale(painter.layout)
     return overlay

@@ -20,6 +20,7 @@ from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, noti
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
+from game.screens.statistics.at_end import milestone_remarks
 from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import ADVISER, Adviser
@@ -32,11 +33,12 @@ from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
 from game.tigris.screens.guide import for_first_game, is_guided
 from game.tigris.screens.presence_places import chat_button_place, presence_places
-from game.tigris.screens.result_overlay import result_overlay
+from game.tigris.screens.result_overlay import result_overlay, story_overlay
 from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
+from game.tigris.statistics.moments import moments_of_match
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.rules_topics import topic_for_position
 from game.ui.metrics import Metrics
@@ -237,7 +239,17 @@ class TableScreen:
         return True
 
     def _show_result(self) -> None:
-        self._open(lambda: result_overlay(self._painter, self.session.position, self.session.names))
+        session = self.session
+        if session.remarks is None:
+            session.remarks = milestone_remarks(self._services, session.match)
+        shown = session.position, session.names, session.remarks
+        self._open(lambda: result_overlay(self._painter, *shown))
+
+    def _show_story(self) -> None:
+        match = self.session.match
+        start = match.position_before(0) if match.history else match.position
+        moments = tuple(moments_of_match(start, match.history))
+        self._open(lambda: story_overlay(self._painter, moments, self.session.names))
 
     def _open_menu(self) -> None:
         is_covered = self.session.covered_for is not None
@@ -299,6 +311,25 @@ class TableScreen:
 
     def _follow(self, button: OverlayButton | None) -> Go | None:
         match button:
+            case OverlayButton.LEAVE:
+                return self._exits.leave()
+            case OverlayButton.PLAY_AGAIN:
+                return self._exits.play_again()
+            case OverlayButton.SETTINGS | OverlayButton.SHARE:
+                return self._look_beside(button)
+            case OverlayButton.WATCH | OverlayButton.REVIEW:
+                return self._exits.look_back(self, review=button is OverlayButton.REVIEW)
+            case _:
+                self._change_overlay(button)
+        return None
+
+    def _change_overlay(self, button: OverlayButton | None) -> None:
+        """Follows a button that leads to another overlay, or to none."""
+        match button:
+            case OverlayButton.STORY:
+                self._show_story()
+            case OverlayButton.RESULT:
+                self._show_result()
             case OverlayButton.CONTINUE:
                 self._close_overlay()
             case OverlayButton.DISMISS:
@@ -309,12 +340,5 @@ class TableScreen:
                 settings.update(speed=next_speed(settings.current.speed))
                 apply_settings(self.session, self._adapt(settings.current))
                 self._open_menu()
-            case OverlayButton.LEAVE:
-                return self._exits.leave()
-            case OverlayButton.PLAY_AGAIN:
-                return self._exits.play_again()
-            case OverlayButton.SETTINGS | OverlayButton.SHARE:
-                return self._look_beside(button)
-            case OverlayButton.WATCH | OverlayButton.REVIEW:
-                return self._exits.look_back(self, review=button is OverlayButton.REVIEW)
-        return None
+            case _:
+                pass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.tigris.model.actions import Action
@@ -11,6 +11,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.record import Record, replay
+from game.tigris.match import Played
 
 
 class Moment(NamedTuple):
@@ -33,3 +34,11 @@ def moments_of(record: Record) -> Iterator[Moment]:
     for entry, progress in zip(record.entries, replay(record), strict=True):
         yield Moment(before, entry.actor, entry.action, progress.events, progress.position)
         before = progress.position
+
+
+def moments_of_match(start: Position, history: Iterable[Played]) -> Iterator[Moment]:
+    """Those of a match as far as it has been played, as this window knows it."""
+    before = start
+    for item in history:
+        yield Moment(before, Seat(item.seat), item.action, item.events, item.position)
+        before = item.position

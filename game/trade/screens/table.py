@@ -22,6 +22,7 @@ from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, noti
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
+from game.screens.statistics.at_end import milestone_remarks
 from game.trade.audio.table_audio import TableAudio
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
@@ -128,7 +129,17 @@ class TableScreen:
             self.view.refresh()
             self._say()
         changed = self._follow_companion() or changed
+        changed = self._remark() or changed
         return self._open_due_overlay() or changed
+
+    def _remark(self) -> bool:
+        """At the end, looks once for what is said below the result."""
+        session = self.session
+        if not session.over or session.remarks is not None:
+            return False
+        session.remarks = milestone_remarks(self._services, session.match)
+        self.view.refresh()
+        return True
 
     def _follow_companion(self) -> bool:
         changed = self.companion.follow()

@@ -16,8 +16,10 @@ from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.points_chart import marker_tops
 from game.trade.play.story import NO_GIFTS, Gifts, Story
+from game.trade.play.tale import events_of, tale_of
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
+from game.trade.text.tale_text import tale_sentences
 from game.ui.fonts import Face
 
 
@@ -117,3 +119,16 @@ def _cell(sight: Sight, giver: Seat, receiver: Seat, gifts: Gifts, at: Rect) -> 
         goods=gifts.goods, culture=gifts.culture, points=gifts.points,
     )  # fmt: skip
     return Item(at, tuple(parts), ("gifts", (giver, receiver)), words)
+
+
+def story_page(sight: Sight, story: Story, room: Rect) -> Iterator[Item]:
+    """The graph by round in the upper half, below it how the game went."""
+    half = Rect(room.x, room.y, room.w, room.h * 58 // 100)
+    yield from rounds_page(sight, story, half)
+    played = sight.session.match
+    events = events_of(item.events for item in played.history)
+    tale = tale_of(played.position.deck, events, story)
+    text = " ".join(tale_sentences(tale, sight.seat_name))
+    top = half.bottom + sight.px(14)
+    words = Rect(room.x, top, room.w, room.bottom - top)
+    yield Item(words, (sight.column(text, words, 17),), ("story", 0), text)

@@ -14,7 +14,7 @@ from game.trade.art.boxes import slip
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
 from game.trade.play.story import story_of
-from game.trade.table.end_pages import gifts_page, rounds_page
+from game.trade.table.end_pages import gifts_page, rounds_page, story_page
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
 from game.trade.text.amounts import signed
@@ -22,37 +22,54 @@ from game.trade.text.names import side_name
 from game.ui.fonts import Face
 
 #: The pages, by the words of their keys.
-POINTS, ROUNDS, GIFTS = "points", "rounds", "gifts"
+POINTS, ROUNDS, GIFTS, STORY = "points", "rounds", "gifts", "story"
 
 
 #: The least height of a row of points, and the least room for its words, in pixels at 720p.
 LEAST_ROW, LEAST_WORDS = 22, 60
 #: The room for its number.
 NUMBER = 34
+#: The height of a line at the foot, such as a milestone.
+REMARK = 22
 
 
 def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
-    """Three pages: where points came from, points by round, and who gave what to whom."""
+    """Four pages: where points came from, by round, who gave what to whom, and the story."""
     yield Item(rect, (sight.slab(rect),))
     inner = rect.inset(sight.px(10))
     head = Rect(inner.x, inner.y, inner.w, sight.px(44))
     top = head.bottom + sight.px(8)
-    room = Rect(inner.x, top, inner.w, inner.bottom - top)
+    foot = sight.px(REMARK) if sight.session.remarks else 0
+    room = Rect(inner.x, top, inner.w, inner.bottom - top - foot)
     yield from _head(sight, counted, head)
+    if foot:
+        text = " ".join(sight.session.remarks or ())
+        line = Rect(inner.x, room.bottom, inner.w, foot)
+        yield Item(line, (sight.line(text, line, 14, align=0.5),), ("remark", 0), text)
     if sight.page == POINTS:
         yield from _points_page(sight, counted, room)
         return
-    match = sight.session.match
+    played = sight.session.match
     story = sight.memo.of(
-        "story", (len(match.history),), lambda: story_of(match.position, match.history)
+        "story", (len(played.history),), lambda: story_of(played.position, played.history)
     )
-    page = rounds_page if sight.page == ROUNDS else gifts_page
-    yield from page(sight, story, room)
+    match sight.page:
+        case "rounds":
+            yield from rounds_page(sight, story, room)
+        case "story":
+            yield from story_page(sight, story, room)
+        case _:
+            yield from gifts_page(sight, story, room)
 
 
 def _head(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
     """Who has won; at the right the pages."""
-    labels = ((GIFTS, _("Gifts")), (ROUNDS, _("By round")), (POINTS, _("Points")))
+    labels = (
+        (STORY, _("Story")),
+        (GIFTS, _("Gifts")),
+        (ROUNDS, _("By round")),
+        (POINTS, _("Points")),
+    )
     right, width = rect.right, sight.px(104)
     for page, label in labels:
         at = Rect(right - width, rect.y, width, rect.h)

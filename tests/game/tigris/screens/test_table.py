@@ -154,6 +154,7 @@ def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
         pass
     window = seated_window(bench=bench)
     assert {choice.value for choice in overlay_choices(window).choices} == {
+        OverlayButton.STORY,
         OverlayButton.CONTINUE,
         OverlayButton.WATCH,
         OverlayButton.REVIEW,

@@ -1,0 +1,88 @@
+"""After a game one line says what was reached for the first time; else nothing is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.geometry import Point
+from game.i18n import SOURCE, set_language
+from game.input.events import Clicked
+from game.screens.navigation import PlayMatch
+from game.screens.overlays import OverlayButton
+from game.screens.statistics.at_end import milestone_remarks
+from game.storage.profiles import Profiles
+from game.tigris.match import new_match, table_of
+from tests.support.tigris.walks import Walk, choose
+from tests.support.window.person import Person
+
+WALK = Walk.number(0)
+PLAYERS = ("human", "human")
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    set_language(SOURCE)
+
+
+def play_to_the_end(folder: Path, people: tuple[str, ...]) -> Person:
+    """A random game of two people, saved action by action as a table does."""
+    person, chance = Person(folder), Random(1)
+    match = new_match(table_of(PLAYERS, WALK.seed))
+    match.people = people
+    saver = person.services.storage.saver
+    table = person.navigator.resolve(PlayMatch(match), person.screen)
+    assert table is not None
+    person.screen = table
+    saver.add(match.answer_keeper())
+    while match.actor is not None:
+        saver.add(match.play(choose(match.position, chance)))
+    return person
+
+
+def remarks_of(person: Person) -> tuple[str, ...]:
+    return milestone_remarks(person.services, person.session.match)
+
+
+def test_a_first_game_reaches_something_and_says_it_in_one_line(tmp_path: Path) -> None:
+    Profiles(tmp_path).add("Ann")
+    person = play_to_the_end(tmp_path, ("Ann", ""))
+    (remark,) = remarks_of(person)
+    assert remark.startswith("Milestone") and "Ann" in remark
+    person.close()
+
+
+def test_the_same_again_is_nothing_new(tmp_path: Path) -> None:
+    Profiles(tmp_path).add("Ann")
+    play_to_the_end(tmp_path, ("Ann", "")).close()
+    person = play_to_the_end(tmp_path, ("Ann", ""))
+    assert remarks_of(person) == ()
+    person.close()
+
+
+def test_people_without_a_profile_reach_nothing(tmp_path: Path) -> None:
+    Profiles(tmp_path).add("Ann")
+    person = play_to_the_end(tmp_path, ("Bob", "Eve"))
+    assert remarks_of(person) == ()
+    person.close()
+
+
+def test_the_story_is_one_button_away_and_leads_back(tmp_path: Path) -> None:
+    person = play_to_the_end(tmp_path, ("", ""))
+    table = person.table
+    for _step in range(20_000):
+        person.now += 5_000
+        table.tick(person.now)
+        if table.overlay is not None:
+            break
+    assert table.overlay is not None
+    result = table.overlay.spoken
+    story = table.overlay.choices.place_of(OverlayButton.STORY)
+    table.handle(Clicked(Point(story.x + 5, story.y + 5)))
+    spoken = " ".join(table.overlay.spoken)
+    assert "How the game went" in spoken and "lowest sphere" in spoken
+    person.keys("escape")
+    assert table.overlay is not None and table.overlay.spoken == result
+    person.close()
