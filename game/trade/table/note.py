@@ -67,9 +67,18 @@ def _buttons(sight: Sight, buttons: Sequence[tuple[Key, str]], inner: Rect) -> I
 
 def place_of(sight: Sight, note: Note, about: Sequence[Rect]) -> tuple[Rect, int]:
     """Where it lies, and the size of its text."""
+    if sight.layout.has_card:
+        return sight.layout.card, _size_in(sight, note, sight.layout.card)
     places = [*_places(sight, note)]
     free = (each for each in places if not any(each[0].overlap(rect) for rect in about))
     return next(free, places[0])
+
+
+def _size_in(sight: Sight, note: Note, rect: Rect) -> int:
+    """The largest size of the text with which all of it is in a rect."""
+    sizes = (sight.px(size) for size in SIZES)
+    fitting = (size for size in sizes if _height(sight, note, rect.w, size) <= rect.h)
+    return next(fitting, sight.px(SIZES[-1]))
 
 
 def _places(sight: Sight, note: Note) -> Iterator[tuple[Rect, int]]:
