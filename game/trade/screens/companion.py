@@ -202,7 +202,9 @@ class Companion:
         text = _(
             "Nothing new now: play as you like. Ask for a hint whenever you do not know what to do."
         )
-        return Note(_("Your first game"), (text,), buttons=((END, _("End the guide")),))
+        return Note(
+            _("Your first game"), (text,), buttons=((END, _("End the guide")),), is_quiet=True
+        )
 
     def _label(self, word: str, command: KeyCommand) -> str:
         key = key_label(self._settings.key_of(command))

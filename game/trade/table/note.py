@@ -28,6 +28,8 @@ class Note(NamedTuple):
     """beside the title, such as `2 of 6`"""
     buttons: tuple[tuple[Key, str], ...] = ()
     """what they do and their labels; the first is the usual one"""
+    is_quiet: bool = False
+    """whether nothing needs to be done with it: then no button stands out"""
 
     @property
     def words(self) -> str:
@@ -54,15 +56,16 @@ def note_items(sight: Sight, note: Note, about: Iterable[Rect] = ()) -> Iterator
         parts.append(Column(line, at, size, painter.palette.ink))
         y += high + px(GAP)
     yield Item(rect, tuple(parts), ("note", 0), note.words)
-    yield from _buttons(sight, note.buttons, inner)
+    yield from _buttons(sight, note, inner)
 
 
-def _buttons(sight: Sight, buttons: Sequence[tuple[Key, str]], inner: Rect) -> Iterator[Item]:
+def _buttons(sight: Sight, note: Note, inner: Rect) -> Iterator[Item]:
+    buttons = note.buttons
     gap, high = sight.px(8), sight.px(BUTTON)
     wide = (inner.w - gap * (len(buttons) - 1)) // max(1, len(buttons))
     for at, (key, label) in enumerate(buttons):
         rect = Rect(inner.x + at * (wide + gap), inner.bottom - high, wide, high)
-        yield Item(rect, key=key, words=label, button=label, primary=at == 0)
+        yield Item(rect, key=key, words=label, button=label, primary=at == 0 and not note.is_quiet)
 
 
 def place_of(sight: Sight, note: Note, about: Sequence[Rect]) -> tuple[Rect, int]:

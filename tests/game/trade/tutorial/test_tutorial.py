@@ -345,6 +345,8 @@ def test_the_goal_comes_first_and_nothing_happens_until_it_is_read() -> None:
 def test_no_key_skips_what_a_card_speaks_of() -> None:
     window = TradeWindow(("easy", "easy"), speed=Speed.NORMAL, guide=True)
     window.tick(5)
+    skip = window.screen.view.item(("skip", 0))
+    assert skip is not None and not skip.enabled
     window.press("space", "return", "escape", "escape")
     window.tick(100)
     assert step(window) is Step.GOAL
