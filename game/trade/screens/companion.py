@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.trade.deck.terms import Track
 from engine.trade.model.actions import Action, SetReady
@@ -35,6 +35,8 @@ from game.trade.tutorial.tutorial import (
 
 NEXT, END, CLOSE, HINT = ("guide", "next"), ("guide", "end"), ("hint", "close"), ("hint", 0)
 NOTE = ("note", 0)
+#: At a table for so many the cards have their own column.
+SEATS = 3
 #: What belongs to the companion, and to nothing else at the table.
 KEYS: tuple[Key, ...] = (NEXT, END, CLOSE, HINT, NOTE)
 
@@ -76,17 +78,30 @@ class Companion:
         return card is not None and card.step in ABOUT_TRADING
 
     @property
+    def has_column(self) -> bool:
+        """Whether the cards have a column of the table for themselves, as those of lessons have."""
+        session, settings = self._session, self._settings.current
+        is_alone = session.is_saved_here and len(session.match.humans) == 1
+        return is_alone and settings.guide and session.seats == SEATS and not self.is_silent
+
+    def frames(self, layout: TableLayout) -> Sequence[Rect]:
+        """What the card in the column speaks of."""
+        if not self.has_column or self.card is None:
+            return ()
+        return [rect for place in self.card.about for rect in _rects(layout, place)]
+
+    @property
     def _card_reads(self) -> bool:
         return self._card is not None and self._card.step in READ_FIRST
 
     def follow(self) -> bool:
         """Looks at the table again; returns whether anything changed."""
-        changed = self.hints.follow()
+        changed, had_column = self.hints.follow(), self.has_column
         before, self._card = self._card, self._due()
         self._pass_followed()
         self._session.clock.waits = self.card is not None and self._session.is_saved_here
         if self._card == before:
-            return changed
+            return changed or had_column != self.has_column
         if self._card is not None:
             self._speak(self._card.title)
             self._speak(self._card.text)
@@ -119,6 +134,8 @@ class Companion:
         elif self._card is not None:
             about = [rect for place in self._card.about for rect in _rects(sight.layout, place)]
             yield from note_items(sight, self._note(self._card), about)
+        elif self.has_column:
+            yield from note_items(sight, self._reminder())
 
     def handle(self, event: Input, view: TableView) -> bool:
         """Handles an input; returns whether it was for the companion."""
@@ -180,6 +197,15 @@ class Companion:
         buttons = ((NEXT, self._label(word, KeyCommand.GUIDE)), (END, last))
         return Note(card.title, (card.text,), number, buttons)
 
+    def _reminder(self) -> Note:
+        """What the column says while nothing is new."""
+        text = _(
+            "Nothing new now: play as you like. Ask for a hint whenever you do not know what to do."
+        )
+        return Note(
+            _("Your first game"), (text,), buttons=((END, _("End the guide")),), is_quiet=True
+        )
+
     def _label(self, word: str, command: KeyCommand) -> str:
         key = key_label(self._settings.key_of(command))
         return _("{word} ({key})").format(word=word, key=key)
@@ -224,5 +250,7 @@ def _rects(layout: TableLayout, place: Place) -> tuple[Rect, ...]:
             return (layout.prompt,)
         case Place.TRACKS:
             return tuple(layout.track_panel(track) for track in Track)
+        case Place.ROUNDS:
+            return (layout.rounds,)
         case Place.OTHERS:
             return layout.others()

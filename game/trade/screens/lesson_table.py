@@ -20,7 +20,7 @@ class TradeLessonTable(TableScreen):
         session = Session(match, services.settings.current, services.bots)
         super().__init__(services, session, exits)
         self.companion.is_silent = True
-        self.view.has_card = True
+        self.view.has_card = lambda: True
         self.view.is_held = lambda: not match.accepts_actions
         self.view.frames = self._frames
         self._marks: tuple[str, ...] = ()

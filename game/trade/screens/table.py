@@ -62,12 +62,13 @@ class TableScreen:
         self.companion = Companion(services, session, self.desk)
         self.view.notes = self.companion.items
         self.view.is_held = lambda: self.companion.holds
+        self.view.frames = lambda: self.companion.frames(self.view.layout)
+        self.view.has_card = lambda: self.companion.has_column
         session.bots.holds_back = self.companion.holds_back
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
         self._make_overlay: Callable[[], Overlay] | None = None
-        self._has_shown_result = False
         self._clock = PausableClock()
         self._spoken = ""
         session.speak = services.speech

@@ -97,7 +97,7 @@ class TableController:
         view.light(replace(view.lit, pressed=None))
         if hit is None:
             if self._session.timeline.busy and not self._session.can_act:
-                self._session.skip()
+                self._skip()
             return None
         if hit.key != pressed:
             return None
@@ -113,6 +113,11 @@ class TableController:
     def _scroll_log(self, by: int) -> None:
         most = max(0, len(self._session.log) - LOG_STEP)
         self._desk.log_back = max(0, min(self._desk.log_back + by, most))
+
+    def _skip(self) -> None:
+        """Nothing is skipped that a card speaks of."""
+        if not self._view.is_held():
+            self._session.skip()
 
     # ------------------------------------------------------------------ keys
 
@@ -142,7 +147,7 @@ class TableController:
         """
         lit, session = self._view.lit, self._session
         if session.timeline.busy and not session.can_act:
-            session.skip()
+            self._skip()
             return None
         if lit.focus_visible and self._view.item(lit.focus) is not None:
             return self._use(lit.focus)
@@ -208,7 +213,7 @@ class TableController:
             case "result":
                 return Request.SHOW_RESULT
             case "skip":
-                self._session.skip()
+                self._skip()
             case "hand over":
                 self._session.hand_over()
             case "scroll":

@@ -50,7 +50,7 @@ class TableView:
         """where the pointer is; None while keys are used"""
         self.frames: Callable[[], Iterable[Rect]] = lambda: ()
         """what a lesson points at"""
-        self.has_card = False
+        self.has_card: Callable[[], bool] = lambda: False
         """whether a card of words has its place beside the table"""
         self.cover = TableCover(session, self._make_cover)
         """hides the table from everybody but the one whom it names"""
@@ -63,7 +63,7 @@ class TableView:
 
     @property
     def layout(self) -> TableLayout:
-        return TableLayout(self.painter.metrics, self.session.seats, self.has_card)
+        return TableLayout(self.painter.metrics, self.session.seats, self.has_card())
 
     @property
     def sight(self) -> Sight:

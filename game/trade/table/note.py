@@ -28,6 +28,8 @@ class Note(NamedTuple):
     """beside the title, such as `2 of 6`"""
     buttons: tuple[tuple[Key, str], ...] = ()
     """what they do and their labels; the first is the usual one"""
+    is_quiet: bool = False
+    """whether nothing needs to be done with it: then no button stands out"""
 
     @property
     def words(self) -> str:
@@ -54,22 +56,32 @@ def note_items(sight: Sight, note: Note, about: Iterable[Rect] = ()) -> Iterator
         parts.append(Column(line, at, size, painter.palette.ink))
         y += high + px(GAP)
     yield Item(rect, tuple(parts), ("note", 0), note.words)
-    yield from _buttons(sight, note.buttons, inner)
+    yield from _buttons(sight, note, inner)
 
 
-def _buttons(sight: Sight, buttons: Sequence[tuple[Key, str]], inner: Rect) -> Iterator[Item]:
+def _buttons(sight: Sight, note: Note, inner: Rect) -> Iterator[Item]:
+    buttons = note.buttons
     gap, high = sight.px(8), sight.px(BUTTON)
     wide = (inner.w - gap * (len(buttons) - 1)) // max(1, len(buttons))
     for at, (key, label) in enumerate(buttons):
         rect = Rect(inner.x + at * (wide + gap), inner.bottom - high, wide, high)
-        yield Item(rect, key=key, words=label, button=label, primary=at == 0)
+        yield Item(rect, key=key, words=label, button=label, primary=at == 0 and not note.is_quiet)
 
 
 def place_of(sight: Sight, note: Note, about: Sequence[Rect]) -> tuple[Rect, int]:
     """Where it lies, and the size of its text."""
+    if sight.layout.has_card:
+        return sight.layout.card, _size_in(sight, note, sight.layout.card)
     places = [*_places(sight, note)]
     free = (each for each in places if not any(each[0].overlap(rect) for rect in about))
     return next(free, places[0])
+
+
+def _size_in(sight: Sight, note: Note, rect: Rect) -> int:
+    """The largest size of the text with which all of it is in a rect."""
+    sizes = (sight.px(size) for size in SIZES)
+    fitting = (size for size in sizes if _height(sight, note, rect.w, size) <= rect.h)
+    return next(fitting, sight.px(SIZES[-1]))
 
 
 def _places(sight: Sight, note: Note) -> Iterator[tuple[Rect, int]]:

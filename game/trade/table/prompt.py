@@ -73,7 +73,7 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     elif sight.position.market is not None and sight.reader is not None:
         yield from _market_buttons(sight)
     elif session.timeline.busy:
-        yield "skip", _("Skip"), True, False
+        yield "skip", _("Skip"), not sight.is_held, False
 
 
 def _market_buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:

@@ -29,6 +29,7 @@ class Step(Enum):
     """The subject of a card, in the usual order."""
 
     WELCOME = auto()
+    GOAL = auto()
     KEEP = auto()
     GOODS = auto()
     OFFER = auto()
@@ -48,13 +49,15 @@ NUMBERED = tuple(Step)[1:]
 #: In this round nothing is new.
 LAST_ROUND = 3
 #: Cards that are read: the table waits until they are put away.
-READ_FIRST = frozenset({Step.GOODS, Step.CLAIM, Step.MERCANTILE, Step.CIVIC})
+READ_FIRST = frozenset({Step.GOAL, Step.GOODS, Step.CLAIM, Step.MERCANTILE, Step.CIVIC})
 #: While one of these stands, bots do not say that they have traded enough.
 ABOUT_TRADING = frozenset(
     {Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND, Step.DECLINED, Step.ANSWER}
 )
 #: Cards that have been followed once what they speak of is over, also if nobody put them away.
-FOLLOWED = frozenset({*Step} - {Step.WELCOME, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND})
+FOLLOWED = frozenset(
+    {*Step} - {Step.WELCOME, Step.GOAL, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND}
+)
 
 
 class Place(Enum):
@@ -65,6 +68,7 @@ class Place(Enum):
     PROMPT = auto()
     TRACKS = auto()
     OTHERS = auto()
+    ROUNDS = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,7 @@ def _due(
     event = session.timeline.current
     was_counted = can_act and position.round > 1
     steps = (
+        (Step.GOAL, position.round == 1),
         (Step.MERCANTILE, isinstance(event, Scored) or was_counted),
         (Step.KEEP, is_choice and topic is Topic.KEEP),
         (Step.STACKS, is_choice and topic is Topic.STACKS and position.phase is Phase.NOW),
@@ -156,6 +161,15 @@ def has_traded(session: Session, seat: Seat) -> bool:
 def _welcome(session: Session, draft: Draft | None) -> Card:
     text = _("A few cards can guide you through your first round while you play as you like.")
     return Card(Step.WELCOME, _("Is this your first game?"), text)
+
+
+def _goal(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "The most points after five rounds win. Sets of equal goods bring most of them, so you"
+        " collect a few types and trade away the others. Cards explain what is new as it comes up;"
+        " nothing is timed."
+    )
+    return Card(Step.GOAL, _("The goal"), text, (Place.ROUNDS,))
 
 
 def _keep(session: Session, draft: Draft | None) -> Card:
@@ -295,6 +309,7 @@ def _civic(session: Session, draft: Draft | None) -> Card:
 
 _CARDS: Mapping[Step, Callable[[Session, Draft | None], Card]] = {
     Step.WELCOME: _welcome,
+    Step.GOAL: _goal,
     Step.KEEP: _keep,
     Step.GOODS: _goods,
     Step.OFFER: _offer,

@@ -59,6 +59,12 @@ def follow(window: TradeWindow) -> None:
             window.click(NEXT)
 
 
+def pass_goal(window: TradeWindow) -> None:
+    window.tick()
+    assert step(window) is Step.GOAL
+    window.press("g")
+
+
 def is_offering(window: TradeWindow) -> bool:
     """Whether an own offer waits for its answer."""
     market = window.session.scene.position.market
@@ -89,7 +95,7 @@ def play(window: TradeWindow, rounds: int, ticks: int = 12000) -> list[Step]:
 def test_the_cards_lead_through_a_first_round_to_a_first_trade() -> None:
     window = TradeWindow(("easy", "easy"), speed=Speed.FAST, guide=True, seed=8)
     shown = play(window, 2)
-    order = [Step.KEEP, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND]
+    order = [Step.GOAL, Step.KEEP, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND]
     assert [each for each in shown if each in order][: len(order)] == order
     assert shown.index(Step.STORE) < shown.index(Step.MERCANTILE) < shown.index(Step.CIVIC)
     assert len(shown) == len({*shown}), "what was followed is not said again"
@@ -167,6 +173,7 @@ def test_where_nothing_moves_the_counting_is_explained_after_it() -> None:
 def test_a_card_stays_due_until_its_person_acts() -> None:
     """While somebody else's choice is shown, there is nothing to do, and the card is away."""
     window = TradeWindow(("greedy", "greedy"), speed=Speed.NORMAL, guide=True)
+    pass_goal(window)
     window.wait_for("choice")
     window.tick(3)
     assert step(window) is Step.KEEP
@@ -186,7 +193,7 @@ def test_a_first_start_is_asked_and_a_no_is_remembered() -> None:
     assert step(window) is None
     assert window.services.settings.current.welcomed
     window.press("g")
-    assert step(window) is Step.KEEP, "the key of the guide brings it back"
+    assert step(window) is Step.GOAL, "the key of the guide brings it back"
     assert window.services.settings.current.guide
 
 
@@ -199,6 +206,7 @@ def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> N
         Place.HAND: [layout.hand],
         Place.PROMPT: [layout.prompt],
         Place.OTHERS: [*layout.others()],
+        Place.ROUNDS: [layout.rounds],
     }
     for _ in range(4000):
         window.tick()
@@ -225,6 +233,7 @@ def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> N
 
 def test_nothing_is_timed_while_a_card_stands() -> None:
     window = TradeWindow(("greedy", "greedy"), minutes=2, guide=True)
+    pass_goal(window)
     window.wait_for("choice")
     window.choose()
     for _ in range(3000):
@@ -248,6 +257,7 @@ def test_nothing_is_timed_while_a_card_stands() -> None:
 
 
 def reach_the_market(window: TradeWindow) -> None:
+    pass_goal(window)
     for _ in range(3000):
         window.tick()
         if window.session.scene.position.market is not None:
@@ -318,5 +328,43 @@ def test_nothing_is_said_of_bottoms_while_only_a_special_is_offered() -> None:
     for card, due in ((goods, Step.CLAIM), (special, Step.SEND)):
         desk.draft = Draft(YOU).with_partner(Seat(1)).with_wanted(Goods.FISH, 1)
         desk.draft = desk.draft.with_card(Card(card))
-        found = current_card(window.session, desk.draft, {Step.WELCOME, Step.GOODS, Step.ANSWER})
+        found = current_card(
+            window.session, desk.draft, {Step.WELCOME, Step.GOAL, Step.GOODS, Step.ANSWER}
+        )
         assert (None if found is None else found.step) is due
+
+
+def test_the_goal_comes_first_and_nothing_happens_until_it_is_read() -> None:
+    window = TradeWindow(("easy", "easy"), speed=Speed.NORMAL, guide=True)
+    window.tick(400)
+    assert step(window) is Step.GOAL
+    assert window.session.timeline.busy
+    assert window.session.scene.position.drawn[YOU] == (), "what is dealt waits, too"
+
+
+def test_no_key_skips_what_a_card_speaks_of() -> None:
+    window = TradeWindow(("easy", "easy"), speed=Speed.NORMAL, guide=True)
+    window.tick(5)
+    skip = window.screen.view.item(("skip", 0))
+    assert skip is not None and not skip.enabled
+    window.press("space", "return", "escape", "escape")
+    window.tick(100)
+    assert step(window) is Step.GOAL
+    assert window.session.timeline.busy
+
+
+def test_at_a_table_for_three_the_cards_have_a_column_until_the_guide_ends() -> None:
+    """As those of lessons have; nothing of the table is below them."""
+    window = TradeWindow(("easy", "easy"), guide=True)
+    window.tick()
+    layout, note = window.screen.view.layout, window.screen.view.item(NOTE)
+    assert note is not None and note.rect == layout.card
+    assert [*window.screen.view.frames()] == [layout.rounds]
+    for _ in Step:
+        if step(window) is not None:
+            window.press("g")
+    assert window.screen.view.item(NOTE) is not None, "it stays, with little to say"
+    window.click(END)
+    assert window.screen.view.item(NOTE) is None
+    assert not window.screen.view.layout.has_card
+    assert window.screen.view.layout.hand.w > layout.hand.w
