@@ -18,8 +18,8 @@ from game.input.events import Pad, Text
 from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.screens.navigation import Open, Route
-from game.screens.settings import SettingsScreen
 from game.screens.rulebook import RulebookScreen
+from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings, load_settings
