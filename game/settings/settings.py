@@ -104,6 +104,8 @@ class Settings:
     """cards that lead through a first turn"""
     welcomed: bool = False
     """whether that has been offered"""
+    advised: bool = False
+    """whether the advice for a first game has been read"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -212,6 +214,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
+    Setting("advised", _flag),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),

@@ -47,6 +47,7 @@ EVERYTHING = Settings(
     explanations=Explanations.ALWAYS,
     guide=True,
     welcomed=True,
+    advised=True,
     gamepad=True,
     language="pt_BR",
     confirm_delay=10,
