@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from game.ui.widgets.nodes import Node, Picture
 
+#: The key of the article with advice for a first game, which every game has.
+ADVICE = "advice"
+
 
 class Part(NamedTuple):
     """A few sentences under a heading, with a picture."""

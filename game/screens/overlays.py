@@ -22,6 +22,7 @@ class OverlayButton(Enum):
     CONTINUE = auto()
     DISMISS = auto()
     NEXT_SPEED = auto()
+    RULES = auto()
     SETTINGS = auto()
     SHARE = auto()
     """to copy and save"""
@@ -94,22 +95,24 @@ def menu(
         has_saved_all: whether leaving loses nothing.
     """
     px = painter.metrics.px
-    frame = behind.within(min(px(320), behind.w), min(px(314 if shares else 266), behind.h))
+    frame = behind.within(min(px(320), behind.w), min(px(362 if shares else 314), behind.h))
     leave = _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
     buttons = [
         Choice(_("Continue"), OverlayButton.CONTINUE, primary=True),
         Choice(speed_label(speed), OverlayButton.NEXT_SPEED),
         Choice(_("Settings"), OverlayButton.SETTINGS),
+        Choice(_("Rules"), OverlayButton.RULES),
         *([Choice(_("Copy and save"), OverlayButton.SHARE)] if shares else []),
         Choice(leave, OverlayButton.LEAVE),
     ]
     room = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), frame.h)
+    high = min(px(42), (frame.h - px(66)) // len(buttons) - px(6))
 
     def paint_ground(surface: pygame.Surface) -> None:
         dim(surface, behind)
         paint_plate(surface, painter, frame, _("Menu"))
 
-    choices = ChoiceList(buttons, below(room, len(buttons), px(42), px(6)))
+    choices = ChoiceList(buttons, below(room, len(buttons), high, px(6)))
     return Overlay(choices, paint_ground, (_("Menu"),))
 
 

@@ -58,7 +58,15 @@ class RulebookScreen(FormScreen):
         self.query = ""
         self._articles = {article.key: article for article in articles}
         self.key = key or next(iter(self._articles))
-        self.form.focus = self.key
+        self._is_uncovered = False
+
+    def lay_out(self) -> None:
+        """The title of the article that was opened is in sight, with the focus."""
+        super().lay_out()
+        if not self._is_uncovered:
+            self._is_uncovered = True
+            self.form.set_focus(self.key)
+            super().lay_out()
 
     # -------------------------------------------------------------- what is shown
 

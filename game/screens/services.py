@@ -232,7 +232,8 @@ class GameScreens(Protocol):
     # screens
 
     def setup_screen(self, services: Services, back: Screen) -> Screen: ...
-    def help_screen(self, services: Services, back: Screen) -> Screen: ...
+    def help_screen(self, services: Services, back: Screen, article: str = "") -> Screen:
+        """The rules, opened at the article with this key, or at the first."""
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

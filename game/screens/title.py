@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Rect
+from game.screens.article import ADVICE
 from game.screens.form_screen import FormScreen
 from game.screens.game_cards import GameCards, GameKey
 from game.screens.navigation import (
@@ -191,6 +192,9 @@ class TitleScreen(FormScreen):
                 return Show(puzzles.list_screen(services, self))
             case TitleButton.HELP:
                 return Show(services.screens.help_screen(services, self))
+            case TitleButton.ADVICE:
+                services.settings.update(advised=True)
+                return Show(services.screens.help_screen(services, self, ADVICE))
             case TitleButton.QUIT:
                 return Quit()
             case TitleButton.RETURN if (table := self._offers.only_table()) is not None:

@@ -25,6 +25,7 @@ class TitleButton(Enum):
     STATISTICS = auto()
     SETTINGS = auto()
     HELP = auto()
+    ADVICE = auto()
     ABOUT = auto()
     QUIT = auto()
     STAY = auto()
@@ -41,7 +42,8 @@ def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
         Button(TitleButton.QUIT, _("Quit")),
     )
     alerts = [Label(notice, Role.SMALL, Tone.ALERT, 0.5)] if notice else []
-    buttons = (*alerts, *_continuing(offers), *_beginning(services, offers), Grid(others, 190))
+    starts = (*_continuing(offers), *_beginning(services, offers), *_advising(services))
+    buttons = (*alerts, *starts, Grid(others, 190))
     foot = Label(services.screens.credit, Role.SMALL, Tone.SOFT, 0.5)
     return Plate("", Scroll("title", Column(buttons)), foot)
 
@@ -76,6 +78,14 @@ def last_setup(services: Services) -> Plain:
     """That of the last new game."""
     saved = services.settings.current.setups.get(services.screens.name)
     return services.game.setups.validated(saved) or services.game.setups.default()
+
+
+def _advising(services: Services) -> list[Node]:
+    """Offered to people who begin to play, until they have read it once."""
+    current = services.settings.current
+    if not current.welcomed or current.advised:
+        return []
+    return [Button(TitleButton.ADVICE, _("Before your first games: a few tips"))]
 
 
 def _continuing(offers: TitleOffers) -> list[Node]:

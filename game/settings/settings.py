@@ -107,6 +107,8 @@ class Settings:
     """whether that has been offered"""
     learned: Learned = field(default_factory=dict)
     """the lessons that are complete, by the game's name"""
+    advised: bool = False
+    """whether the advice for a first game has been read"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -216,6 +218,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
     Setting("learned", read_learned),
+    Setting("advised", _flag),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),

@@ -8,9 +8,11 @@ from typing import NamedTuple, Protocol
 
 from engine.tigris import view
 from engine.tigris.bots.api import Candidate, SearchResult
+from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
+from game.input.keymap import KeyCommand
 from game.tigris.coach.action_text import (
     action_controls,
     action_squares,
@@ -26,6 +28,7 @@ from game.tigris.layout.layout import Control
 from game.tigris.play.session import Session
 from game.tigris.text.control_text import hints_are_off
 from game.tigris.text.forecast_view import CardLine, Tone
+from game.tigris.text.key_text import format_key
 from game.tigris.text.reason_text import describe_reason
 
 #: How many actions a hint shows.
@@ -130,6 +133,12 @@ class Hints:
                 return intent_for(controls[0], session.selection) if controls else None
         return None
 
+    @property
+    def best(self) -> Action | None:
+        """What the hint that is shown advises first, if anything yet."""
+        options = self._options() if self.is_shown else ()
+        return options[0].action if options else None
+
     def with_hint(self, info: HoverInfo) -> HoverInfo:
         """Adds the hint to the hover information, which keeps its own card if it has one."""
         if not self.is_shown:
@@ -160,6 +169,9 @@ class Hints:
             yield CardLine(_difference(*options[:2]))
         if source.busy:
             yield CardLine(_("Still thinking…"))
+        elif options:
+            key = format_key(KeyCommand.HELP, session.settings.keys)
+            yield CardLine(_("{key}: the rule behind it.").format(key=key))
 
     def _controls(self, option: Candidate) -> tuple[Control, ...]:
         """The controls of the reader's tray that play an option."""

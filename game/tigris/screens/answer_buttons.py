@@ -14,12 +14,13 @@ from engine.tigris.model.actions import (
     ScorePoint,
 )
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
-from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument, Tiles
+from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument, Seat, Tiles
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
 from game.tigris.paint.painter import TablePainter
+from game.tigris.scene.conflict import Conflict
 from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES, HOLD_NONE
 
 
@@ -29,11 +30,14 @@ def commit_label(count: int, why: str = "") -> str:
     return f"{why} {label}".lstrip()
 
 
-def why_none(hand: Tiles, color: Color) -> str:
+def why_none(hand: Tiles, conflict: Conflict, seat: Seat) -> str:
     """Why one can commit nothing, in a sentence."""
-    if hand[color]:
-        return _("Too few for restricted support.")
-    return HOLD_NONE[color]
+    if not hand[conflict.committable]:
+        return HOLD_NONE[conflict.committable]
+    attacker, defender = conflict.attacker, conflict.defender
+    if seat == defender.seat and defender.strength >= attacker.strength:
+        return _("You win without any.")
+    return _("You hold too few to help.")
 
 
 def answer_label(answer: Action, position: Position) -> str:

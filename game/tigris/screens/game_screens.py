@@ -117,10 +117,11 @@ class TigrisScreens:
 
         return SetupScreen(services, back)
 
-    def help_screen(self, services: Services, back: Screen) -> Screen:
+    def help_screen(self, services: Services, back: Screen, article: str = "") -> Screen:
         from game.tigris.screens.rules import rules_screen
+        from game.tigris.text.rules_topics import Topic
 
-        return rules_screen(services, back)
+        return rules_screen(services, back, Topic(article or Topic.GOAL))
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

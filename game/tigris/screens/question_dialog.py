@@ -10,9 +10,9 @@ import pygame
 from engine.tigris.model.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
 from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
-from game.geometry import Rect
+from game.geometry import Point, Rect
 from game.i18n import _
-from game.input.events import Input, Key
+from game.input.events import Clicked, Input, Key
 from game.screens.choice_list import Choice, ChoiceList, beside
 from game.tigris.hover.hover_info import Advice
 from game.tigris.interaction.question import (
@@ -37,9 +37,10 @@ from game.tigris.screens.answer_buttons import (
     squares_of,
     why_none,
 )
+from game.tigris.screens.help_places import help_place, treasure_help_place
 from game.tigris.screens.war_buttons import WAR_BUTTON_HEIGHT, describe_war, paint_war
 from game.tigris.text.forecast_wars import war_conflicts
-from game.ui.canvas.plates import paint_plate
+from game.ui.canvas.plates import paint_button, paint_plate
 
 Answers = Sequence[Choice[Action]]
 
@@ -59,6 +60,8 @@ class Plate:
     scale: int
     """of texts and gaps, in percent"""
     buttons: tuple[Rect, ...]
+    help: Rect
+    """the sign that opens the rules at the article about the question"""
 
 
 class QuestionDialog:
@@ -86,17 +89,20 @@ class QuestionDialog:
         match question:
             case AskCommitment(seat, conflict, counts):
                 place = conflict_panel_of(painter, conflict)
-                why = why_none(position.hands[seat], conflict.committable) if counts == (0,) else ""
+                hand = position.hands[seat]
+                why = why_none(hand, conflict, seat) if counts == (0,) else ""
                 answers: Answers = [Choice(commit_label(n, why), CommitTiles(n)) for n in counts]
                 buttons = tuple(beside(place.verdict, len(answers), place.px(6)))
-                return QuestionDialog(position, answers, Plate("", None, place.scale, buttons))
+                sign = help_place(place.title, place.px(30))
+                plate = Plate("", None, place.scale, buttons, sign)
+                return QuestionDialog(position, answers, plate)
             case AskWar():
                 return _wars(position, painter)
             case AskMonument(_seat, offers):
                 works: list[Action] = [*(BuildMonument(*offer) for offer in offers), Decline()]
                 return _works(works, position, painter)
             case AskTreasure():
-                plate = Plate("", None, painter.metrics.scale, ())
+                plate = Plate("", None, painter.metrics.scale, (), treasure_help_place(painter))
                 return QuestionDialog(position, (), plate)
             case AskWork(_seat, offered):
                 return _works(offered, position, painter)
@@ -141,14 +147,28 @@ class QuestionDialog:
             defending |= conflict.defender.supporters | bit_of(conflict.defender.square)
         return attacking, defending
 
+    def asks_help(self, input_event: Input) -> bool:
+        """Whether the sign is clicked that opens the rules."""
+        return isinstance(input_event, Clicked) and self.plate.help.contains(*input_event.at)
+
     def paint(
-        self, surface: pygame.Surface, painter: TablePainter, advised: Sequence[Advice] = ()
+        self,
+        surface: pygame.Surface,
+        painter: TablePainter,
+        advised: Sequence[Advice] = (),
+        at: Point | None = None,
     ) -> None:
-        """`advised` are the actions of a hint, the best first; their buttons are marked."""
+        """
+        Args:
+            advised: the actions of a hint, the best first; their buttons are marked.
+            at: the pointer.
+        """
         painter = painter.at_scale(self.plate.scale)
         if self.plate.frame is not None:
             paint_plate(surface, painter, self.plate.frame, self.plate.title)
         self.choices.paint(surface, painter)
+        hovered = at is not None and self.plate.help.contains(*at)
+        paint_button(surface, painter, self.plate.help, "", glyph="help", hovered=hovered)
         for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
             self._paint_answer(surface, painter, choice.value, rect)
             for place, option in enumerate(advised, 1):
@@ -199,7 +219,8 @@ def _plate(
     frame, size = place_panel(painter.layout, wanted, about, dear)
     px = painter.layout.rescaled(size.scale).px
     first = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), px(button))
-    return Plate(title, frame, size.scale, tuple(_rows(first, count, px(6))))
+    sign = help_place(Rect(first.x, frame.y + px(12), first.w, px(30)), px(30))
+    return Plate(title, frame, size.scale, tuple(_rows(first, count, px(6))), sign)
 
 
 def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:

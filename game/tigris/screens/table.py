@@ -40,7 +40,7 @@ from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
 from game.tigris.statistics.moments import moments_of_match
 from game.tigris.text.prompt import prompt_text
-from game.tigris.text.rules_topics import topic_for_position
+from game.tigris.text.rules_topics import topic_for_action, topic_for_position
 from game.ui.metrics import Metrics
 
 
@@ -275,16 +275,21 @@ class TableScreen:
     # -------------------------------------------------------------- where it leads
 
     def _open_rules(self) -> Go:
-        """The rules, opened at what was refused last, or at what is waited for."""
-        session = self.session
+        """The rules, opened at what was refused last, at what a hint advises, or at what is waited
+        for."""
+        session, advised = self.session, self.view.panel.hints.best
         refusal = session.selection.refusal
         topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
+        if refusal is None and advised is not None:
+            topic = topic_for_action(session.position, advised)
         return Show(rules_screen(self._services, self._front, topic))
 
     def _look_beside(self, button: OverlayButton) -> Go:
         """A screen that leads back here."""
         if button is OverlayButton.SETTINGS:
             return Open(Route.SETTINGS, self._front)
+        if button is OverlayButton.RULES:
+            return self._open_rules()
         return Show(SharingScreen(self._services, self._front, self._shared()))
 
     def _shared(self) -> Shared:
@@ -315,7 +320,7 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
-            case OverlayButton.SETTINGS | OverlayButton.SHARE:
+            case OverlayButton.SETTINGS | OverlayButton.SHARE | OverlayButton.RULES:
                 return self._look_beside(button)
             case OverlayButton.WATCH | OverlayButton.REVIEW:
                 return self._exits.look_back(self, review=button is OverlayButton.REVIEW)

@@ -86,11 +86,13 @@ class TableController:
     # -------------------------------------------------------------- the chain
 
     def _look_up_rules(self, input_event: Input) -> Taken:
-        """F1, the help button, or a click on the reason for a refusal."""
+        """F1, the help button, the sign of a dialog, or a click on the reason for a refusal."""
+        dialog = self._view.current_dialog
         if (
             _is_key(input_event, "f1")
             or self._clicks(input_event, Control.HELP)
             or self._asks_why(input_event)
+            or (dialog is not None and dialog.asks_help(input_event))
         ):
             return Request.OPEN_RULES
         return False

@@ -143,7 +143,7 @@ class TableView:
             return
         paint_table(surface, painter, session.scene, state)
         if self.dialog is not None:
-            self.dialog.paint(surface, painter, state.hover_info.advice)
+            self.dialog.paint(surface, painter, state.hover_info.advice, self.pointer.at)
 
     def _make_owed_forecast(self) -> bool:
         """Makes the forecast that the last picture did not wait for, if the pointer is still there;

@@ -5,6 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from engine.tigris import apply
+from engine.tigris.model.actions import (
+    Action,
+    BuildMonument,
+    BuildWonder,
+    ChooseWar,
+    CommitTiles,
+    PlaceBuilding,
+    PlaceLeader,
+    PlaceTile,
+    PlayCatastrophe,
+    ReplaceTiles,
+    ScorePoint,
+    TakeTreasure,
+    WithdrawLeader,
+)
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -85,6 +101,23 @@ TOPIC_BY_RULE: Mapping[Rule, Topic] = {
 }
 
 
+#: The article about what a hint advises, where no conflict follows.
+TOPIC_BY_ACTION: Mapping[type[Action], Topic] = {
+    PlaceLeader: Topic.LEADER,
+    WithdrawLeader: Topic.LEADER,
+    PlaceTile: Topic.POINTS,
+    PlayCatastrophe: Topic.CATASTROPHE,
+    ReplaceTiles: Topic.REPLACE,
+    CommitTiles: Topic.COMMITMENT,
+    ChooseWar: Topic.WAR_ORDER,
+    PlaceBuilding: Topic.BUILDING,
+    BuildMonument: Topic.MONUMENT,
+    BuildWonder: Topic.WONDER,
+    TakeTreasure: Topic.TREASURE,
+    ScorePoint: Topic.WONDER,
+}
+
+
 def topic_for_rule(rule: Rule) -> Topic:
     return TOPIC_BY_RULE.get(rule, Topic.TURN)
 
@@ -94,6 +127,15 @@ def topic_for_position(position: Position, refused: Rule | None) -> Topic:
     if refused is not None:
         return topic_for_rule(refused)
     return topic_for_decision(position.decisions[-1]) if position.decisions else Topic.END
+
+
+def topic_for_action(view: Position, action: Action) -> Topic:
+    """The article that says why an action is good: about the conflict that it begins, if any."""
+    after = apply(view, action).position
+    pending = after.decisions[-1] if after.decisions else None
+    if isinstance(pending, Commitment | WarChoice):
+        return topic_for_decision(pending)
+    return TOPIC_BY_ACTION.get(type(action), Topic.TURN)
 
 
 def topic_for_decision(decision: Decision) -> Topic:

@@ -102,10 +102,11 @@ class TradeScreens:
 
         return SetupScreen(services, back)
 
-    def help_screen(self, services: Services, back: Screen) -> Screen:
+    def help_screen(self, services: Services, back: Screen, article: str = "") -> Screen:
         from game.trade.screens.rules import rules_screen
+        from game.trade.text.rules_topics import Topic
 
-        return rules_screen(services, back)
+        return rules_screen(services, back, Topic(article or Topic.GOAL))
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

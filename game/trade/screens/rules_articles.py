@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.i18n import _
 from game.screens.article import Article, Part
 from game.trade.screens import phase_articles as phases
+from game.trade.screens.advice_article import advice
 from game.trade.screens.article_pictures import card, sign
 from game.trade.text.rules_topics import Topic
 from game.ui.widgets.nodes import Picture
@@ -26,6 +27,7 @@ def title_of(topic: Topic) -> str:
         Topic.MERCANTILE: _("Mercantile"),
         Topic.CIVIC: _("Civic"),
         Topic.END: _("The end"),
+        Topic.ADVICE: _("Advice for a first game"),
         Topic.TABLE: _("At this table"),
     }[topic]
 
@@ -53,6 +55,7 @@ def synonyms_of(topic: Topic) -> str:
         Topic.MERCANTILE: _("sets score goods scale disaster"),
         Topic.CIVIC: _("attack barbarian culture golden age"),
         Topic.END: _("final scoring tie winner"),
+        Topic.ADVICE: _("tips hints strategy beginner opening start how"),
         Topic.TABLE: _("mouse keyboard controls save help"),
     }[topic]
 
@@ -232,5 +235,6 @@ _ARTICLES: Mapping[Topic, Callable[[], Sequence[Part]]] = {
     Topic.MERCANTILE: phases.mercantile,
     Topic.CIVIC: phases.civic,
     Topic.END: phases.end,
+    Topic.ADVICE: advice,
     Topic.TABLE: _table,
 }

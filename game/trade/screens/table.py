@@ -101,7 +101,7 @@ class TableScreen:
             case Request.SHOW_RESULT:
                 self._open_result()
             case Request.OPEN_RULES:
-                return Show(rules_at_table(self._services, self._front, self.session, self.desk))
+                return self._open_rules()
         self.desk.follow(self.session.scene.position, self.session.reader)
         if self.desk.refusal:
             self._ear.refuse()
@@ -253,6 +253,9 @@ class TableScreen:
         item = view.item(lit.focus if lit.focus_visible else lit.hovered)
         return item.words if item is not None else prompt_text(view.sight)
 
+    def _open_rules(self) -> Go:
+        return Show(rules_at_table(self._services, self._front, self.session, self.desk))
+
     # -------------------------------------------------------------- overlays
 
     def _open_due_overlay(self) -> bool:
@@ -318,11 +321,17 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
-            case OverlayButton.SHARE:
-                return Show(SharingScreen(self._services, self._front, self._shared()))
-            case OverlayButton.SETTINGS:
-                return Open(Route.SETTINGS, self._front)
+            case OverlayButton.SHARE | OverlayButton.SETTINGS | OverlayButton.RULES:
+                return self._look_beside(button)
         return None
+
+    def _look_beside(self, button: OverlayButton) -> Go:
+        """A screen that leads back here."""
+        if button is OverlayButton.SETTINGS:
+            return Open(Route.SETTINGS, self._front)
+        if button is OverlayButton.RULES:
+            return self._open_rules()
+        return Show(SharingScreen(self._services, self._front, self._shared()))
 
 
 def _key_of(pad: Pad) -> Key:

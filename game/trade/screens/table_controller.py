@@ -34,6 +34,14 @@ class Request(Enum):
     OPEN_RULES = auto()
 
 
+#: Buttons that ask something of the screen.
+REQUESTS = {
+    "menu": Request.OPEN_MENU,
+    "rules": Request.OPEN_RULES,
+    "result": Request.SHOW_RESULT,
+}
+
+
 class TableController:
     def __init__(self, session: Session, view: TableView, desk: Desk) -> None:
         self._session = session
@@ -207,11 +215,9 @@ class TableController:
         if key is None or item is None or not item.enabled:
             return None
         self._desk.refusal = ""
+        if key[0] in REQUESTS:
+            return REQUESTS[key[0]]
         match key[0]:
-            case "menu":
-                return Request.OPEN_MENU
-            case "result":
-                return Request.SHOW_RESULT
             case "skip":
                 self._skip()
             case "hand over":

@@ -42,21 +42,23 @@ def prompt(sight: Sight) -> Iterator[Item]:
     right = rect.right - sight.px(3)
     for name, label, enabled, primary in (*_always(sight), *_buttons(sight)):
         key = (name, 0) if isinstance(name, str) else name
-        width = sight.px(WIDE if key[0] in WIDE_KEYS else NARROW if key[0] in SMALL else 148)
+        width = sight.px(SMALL.get(key[0], WIDE if key[0] in WIDE_KEYS else 148))
         at = Rect(right - width, rect.y + sight.px(1), width, rect.h - sight.px(2))
-        yield Item(at, key=key, words=label, button=label, enabled=enabled, primary=primary)
+        words = _("The rule behind this") if name == "rules" else label
+        yield Item(at, key=key, words=words, button=label, enabled=enabled, primary=primary)
         right = at.x - gap
     room = Rect(rect.x + sight.px(14), rect.y, right - rect.x - sight.px(20), rect.h)
     text = prompt_text(sight)
     yield Item(room, (sight.line(text, room, 17, Face.FIRM),), words=text)
 
 
-#: Buttons that are always there, and narrow.
-SMALL = ("menu", "hint")
+#: Buttons that are always there, with their widths.
+SMALL = {"menu": NARROW, "hint": NARROW, "rules": 40}
 
 
 def _always(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
     yield "menu", _("Menu"), True, False
+    yield "rules", "?", True, False
     if sight.session.match.table.hints and sight.reader is not None:
         yield "hint", _("Hint"), sight.session.can_act, False
 
@@ -144,27 +146,39 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
     match choosing:
         case OneOfEach():
             return _one_of_each_text(choosing)
-        case Storing() if sight.position.round == LAST_ROUND:
-            return _("The last round: all that you do not store is revealed now.")
-        case Storing(places=places):
-            text = _n(
-                "Store up to {n} card for the next round; all others are revealed now.",
-                "Store up to {n} cards for the next round; all others are revealed now.",
-                places,
-            )
-            return text.format(n=places)
+        case Storing():
+            return _storing_text(sight, choosing)
         case Using():
             return _using_text(sight, choosing)
-        case ChoosingAgain():
-            return _("Somebody was faster: choose another card.")
-        case Answering(questions=questions, picks=picks):
-            text = _("{card}: choose what it does.")
-            if len(questions) > 1:
-                text = _("{card}: choose what it does ({number} of {count}).")
-            card = sight.card_name(choosing.question.ability.card)
-            return text.format(card=card, number=len(picks) + 1, count=len(questions))
+        case ChoosingAgain(options=options):
+            only = _("Somebody was faster, and only this is left.")
+            return only if len(options) == 1 else _("Somebody was faster: choose another card.")
+        case Answering():
+            return _answering_text(sight, choosing)
         case _:
             return ""
+
+
+def _answering_text(sight: Sight, answering: Answering) -> str:
+    count = len(answering.questions)
+    text = _("{card}: choose what it does.")
+    if count > 1:
+        text = _("{card}: choose what it does ({number} of {count}).")
+    card = sight.card_name(answering.question.ability.card)
+    return text.format(card=card, number=len(answering.picks) + 1, count=count)
+
+
+def _storing_text(sight: Sight, storing: Storing) -> str:
+    if not storing.keys:
+        return _("None of your cards can be stored: all are revealed now.")
+    if sight.position.round == LAST_ROUND:
+        return _("The last round: all that you do not store is revealed now.")
+    text = _n(
+        "Store up to {n} card for the next round; all others are revealed now.",
+        "Store up to {n} cards for the next round; all others are revealed now.",
+        storing.places,
+    )
+    return text.format(n=storing.places)
 
 
 def _one_of_each_text(choosing: OneOfEach) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trade.model.seats import Seat
+from engine.trade.rules.questions import Question
 from game.geometry import Rect
 from game.i18n import _, _n
 from game.trade.interaction.answering import Answering
@@ -35,7 +36,14 @@ def answer_stage(sight: Sight, answering: Answering, rect: Rect) -> Iterator[Ite
 
 
 def question_text(answering: Answering) -> str:
-    question = answering.question
+    """What is asked, and why there may be nobody to choose from."""
+    text = _what_is_asked(answering.question)
+    if len(answering.question.targets) != 1:
+        return text
+    return " ".join((text, _("Only one player can be chosen: the card fits nobody else.")))
+
+
+def _what_is_asked(question: Question) -> str:
     if question.costs:
         return _("Pay with cards of your hand, or decline.")
     if question.damages and question.targets:

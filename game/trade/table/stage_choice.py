@@ -47,7 +47,7 @@ def _stacks(sight: Sight, choosing: OneOfEach, rect: Rect) -> Iterator[Item]:
     cards = Rect(room.x, room.y, room.w, note.y - room.y)
     for group, half in zip(choosing.groups, _halves(sight, cards, choosing.groups), strict=True):
         yield from _stack_group(sight, choosing, group, half)
-    text = _stacks_text(is_golden)
+    text = " ".join((_stacks_text(is_golden), _why_chosen(choosing))).rstrip()
     yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
 
 
@@ -58,6 +58,13 @@ def _stacks_text(is_golden: bool) -> str:
         "Higher stacks have stronger cards. You may choose any stack up to the zone of your marker"
         " on its side. All choose in secret, then all show."
     )
+
+
+def _why_chosen(choosing: OneOfEach) -> str:
+    """Why something is chosen already; empty if nothing had to be."""
+    if all(len(group) > 1 for group in choosing.groups):
+        return ""
+    return _("Where only one is left to you, it is chosen already.")
 
 
 def _stack_group(
@@ -131,11 +138,13 @@ def _store(sight: Sight, choosing: Storing, rect: Rect) -> Iterator[Item]:
             yield _choice_card(sight, choosing, choosing.picked[at], place)
         else:
             yield Item(place, (Drawing(empty_place, (width, high), place),))
-    text = _store_text(sight)
+    text = _store_text(sight, choosing)
     yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
 
 
-def _store_text(sight: Sight) -> str:
+def _store_text(sight: Sight, choosing: Storing) -> str:
+    if not choosing.keys:
+        return _("You hold no cards but disasters, if any, and these cannot be stored.")
     if sight.position.round == LAST_ROUND:
         return _("This is the last round: stored cards score nothing, and do not come back.")
     return _(

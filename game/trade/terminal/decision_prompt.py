@@ -13,6 +13,7 @@ from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.civic import LAST_ROUND, golden_stacks
 from engine.trade.rules.development import stacks_open_to
 from engine.trade.rules.final import places
+from engine.trade.rules.legal import storable
 from engine.trade.rules.questions import Question
 from engine.trade.rules.warehouse import places as warehouse_places
 from game.i18n import _, _n
@@ -123,7 +124,10 @@ def _store(position: Position, reader: Seat) -> Iterator[str]:
     room = warehouse_places(position, reader)
     yield _store_text(position.round, room)
     yield from hand_lines(position, reader)
-    yield _("Type their numbers, as in store 1 3, or store nothing.")
+    if storable(position, reader):
+        yield _("Type their numbers, as in store 1 3, or store nothing.")
+    else:
+        yield _("None of your cards can be stored: type store nothing.")
 
 
 def _store_text(number: int, room: int) -> str:

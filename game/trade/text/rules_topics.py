@@ -27,6 +27,7 @@ class Topic(StrEnum):
     MERCANTILE = "mercantile"
     CIVIC = "civic"
     END = "end"
+    ADVICE = "advice"
     TABLE = "table"
 
 

@@ -54,6 +54,18 @@ def test_what_is_typed_opens_the_best_article_and_shortens_the_list(game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_title_of_what_is_opened_is_in_sight_with_the_focus(game: str) -> None:
+    first = rulebook(game, (1024, 640))
+    last = titles(first)[-1]
+    screen = first.services.screens.help_screen(first.services, BlankScreen(), last)
+    assert isinstance(screen, RulebookScreen) and screen.key == last
+    screen.lay_out()
+    assert screen.form.focus == last
+    placed = screen.form.front.find(last)
+    assert placed is not None and placed.visible == placed.rect
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_words_that_stand_nowhere_leave_the_article_and_say_so(game: str) -> None:
     screen = rulebook(game)
     screen.handle(Key("ctrl+f"))

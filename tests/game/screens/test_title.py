@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games import load
+from game.input.events import Key
 from game.online.unfinished import UnfinishedGame
 from game.play.players import HUMAN
-from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route
+from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route, Show
+from game.screens.rulebook import RulebookScreen
+from game.screens.services import load_screens
 from game.screens.title import TitleButton, TitleScreen
 from game.tigris.setup import SetUp
+from game.ui.widgets.form import WidgetUsed
 from tests.support.online.online_windows import INVITE
 from tests.support.window.services import MemoryStorage, window_services
 from tests.support.window.windows import SMALL, Window, shared_painter, title_window
@@ -92,3 +98,23 @@ def test_learning_opens_the_lessons() -> None:
     window.click(screen.place_of(TitleButton.LEARN))
     (route,) = window.routes
     assert route == Open(Route.LEARN, screen)
+
+
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_advice_is_offered_once_to_those_who_begin_to_play(game: str) -> None:
+    screens = load_screens(load(game))
+    painter = screens.painter(screens.metrics((1280, 720), screens.most_seats, 100))
+    new = replace(window_services(), screens=screens, painter=painter)
+    first = TitleScreen(new)
+    first.lay_out()
+    assert first.form.front.find(TitleButton.ADVICE) is None, "to learn comes first"
+    new.settings.update(welcomed=True)
+    first.lay_out()
+    go = first.handle_widget(WidgetUsed(TitleButton.ADVICE))
+    assert isinstance(go, Show) and isinstance(go.screen, RulebookScreen)
+    assert go.screen.key == "advice"
+    assert 6 <= sum(text.endswith(".") for text in go.screen.words()) <= 12
+    back = go.screen.handle(Key("escape"))
+    assert back == Show(first)
+    first.lay_out()
+    assert first.form.front.find(TitleButton.ADVICE) is None

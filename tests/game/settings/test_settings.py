@@ -48,6 +48,7 @@ EVERYTHING = Settings(
     guide=True,
     welcomed=True,
     learned={"tigris": ("1-goal", "2-leaders")},
+    advised=True,
     gamepad=True,
     language="pt_BR",
     confirm_delay=10,

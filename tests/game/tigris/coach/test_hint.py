@@ -98,13 +98,15 @@ def test_a_hint_shows_two_actions_their_reasons_and_the_difference(
     position = bench.session.position
     hints.toggle()
     source.answer(*two(position))
-    first, why, second, why_second, behind = texts(hints)
+    first, why, second, why_second, behind, rule = texts(hints)
     best, next_best = two(position)
     assert first == f"1. {describe_action(best.action, position)}"
     assert why == "Red is the lowest sphere: this scores 2 red points."
     assert second == f"2. {describe_action(next_best.action, position)}"
     assert why_second == "This sets up a later action."
     assert behind == "The first is about 1.5 points better."
+    assert rule == "F1: the rule behind it."
+    assert hints.best == best.action
 
 
 def test_an_unfinished_hint_says_so_and_is_not_spoken(

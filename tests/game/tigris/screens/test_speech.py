@@ -231,12 +231,13 @@ def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
 
 
 def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
-    seen = [title.key(pygame.K_TAB) for _ in range(13)]
+    seen = [title.key(pygame.K_TAB) for _ in range(14)]
     assert [lines[0].split(".")[0] for lines in seen] == [
         "Learn",
         "Play on a network",
         "Puzzles",
         "Set up a table",
+        "Before your first games: a few tips",
         "Saved games",
         "Statistics",
         "Rules",
@@ -251,12 +252,12 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
 
 
 def test_a_page_to_read_is_read(title: Reader) -> None:
-    spoken = title.key(*[pygame.K_TAB] * 7, pygame.K_RETURN)
+    spoken = title.key(*[pygame.K_TAB] * 8, pygame.K_RETURN)
     assert "Rules" in spoken and any("score points in four colors" in line for line in spoken)
 
 
 def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:
-    spoken = title.key(*[pygame.K_TAB] * 8, pygame.K_RETURN)
+    spoken = title.key(*[pygame.K_TAB] * 9, pygame.K_RETURN)
     assert "Settings" in spoken and "Display" in spoken
     spoken = title.key(pygame.K_TAB)
     assert spoken[-1].startswith("Window size: Full screen: off.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -71,6 +72,8 @@ def test_what_the_articles_say_of_scales_is_so() -> None:
     scales = own_deck().scales
     assert scales[Goods.BARLEY][3] == 4
     assert scales[Goods.BARLEY][4] - scales[Goods.BARLEY][3] == 2
+    steps = [after - before for before, after in pairwise((0, *scales[Goods.BARLEY]))]
+    assert steps[0] == 0 and steps[3] == steps[4] == max(steps)
     basics, imports = (
         [scales[goods] for goods in (*Goods,)[:5]],
         [scales[goods] for goods in (*Goods,)[5:]],
