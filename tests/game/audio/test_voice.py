@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,7 @@ def test_a_voice_that_cannot_start_is_no_error() -> None:
     voice = Voice(Mouth(("there-is-no-such-program",)))
     speak_all(voice, "hello")
     voice.close()
+    assert "voice" not in {thread.name for thread in threading.enumerate()}
 
 
 def test_a_system_without_a_voice_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
