@@ -131,6 +131,11 @@ class LessonCard:
         return None if placed is None else placed.rect
 
     @property
+    def labels(self) -> tuple[str, ...]:
+        """What stands on the buttons."""
+        return tuple(self._label(label, button) for button, label in self.words.buttons)
+
+    @property
     def is_whole(self) -> bool:
         """Whether all words are in sight, none scrolled away."""
         self._lay_out()

@@ -200,6 +200,13 @@ def test_the_solution_is_shown_on_demand(pupil: Pupil) -> None:
     assert pupil.phase is Phase.SHOWN
 
 
+def test_one_button_alone_bears_the_key_that_presses_it(pupil: Pupil) -> None:
+    pupil.key("h")
+    labels = [words for words in pupil.lesson.card.labels if "(G)" in words]
+    assert labels == ["Continue (G)"]
+    assert any("Try it yourself" in words for words in pupil.lesson.card.labels)
+
+
 def test_an_answer_without_a_name_says_what_happened(pupil: Pupil) -> None:
     pupil.key("r", "1", "r")
     assert pupil.phase is Phase.WRONG
