@@ -227,6 +227,7 @@ def _run_with_broken_title(folder: Path, monkeypatch: pytest.MonkeyPatch) -> lis
 
     monkeypatch.setenv("TIGRIS_HOME", str(folder))
     monkeypatch.setattr(TitleScreen, "paint", fail)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests keep their fonts
     shown = _message_boxes(monkeypatch)
     assert main(["play"]) == ExitCode.FAULT
     return shown

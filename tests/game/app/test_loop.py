@@ -114,14 +114,16 @@ def test_a_screen_is_fitted_with_room_for_its_seats_and_painted_once(
     assert picture.painted == 1
 
 
-@pytest.mark.parametrize("name", [pygame.K_F11, pygame.K_RETURN])
+@pytest.mark.parametrize(
+    ("name", "modifier"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)]
+)
 def test_a_key_switches_the_full_screen_and_back(
-    surface: pygame.Surface, picture: Picture, name: int
+    surface: pygame.Surface, picture: Picture, name: int, modifier: int
 ) -> None:
     """In every screen, which does not hear it; the size of the window is not forgotten."""
     services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
     loop = Loop(surface, lambda: services, picture)
-    down = pygame.event.Event(pygame.KEYDOWN, key=name, mod=pygame.KMOD_LALT, scancode=0)
+    down = pygame.event.Event(pygame.KEYDOWN, key=name, mod=modifier, scancode=0)
     for is_full in (True, False):
         loop.handle([down])
         settings = services.settings.current

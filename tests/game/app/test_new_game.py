@@ -120,7 +120,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
 
 
 def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
-    press_until_focus(person, "down", TitleButton.SET_UP)
+    press_until_focus(person, "right shoulder", TitleButton.SET_UP)
     person.handle(Pad("a"))
     press_until_focus(person, "right shoulder", ("dynasty", 0))
     person.handle(Pad("right"))

@@ -60,6 +60,7 @@ NAMES = (
         "tigris/bot_levels",
         "tigris/puzzles/progress",
         "trade/decks",
+        "trade/screens/advice_article",
         "trade/screens/phase_articles",
         "trade/screens/rules_articles",
     ),
