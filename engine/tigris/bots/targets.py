@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.bots.lookahead import Outcome
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, bit_of, first
+from engine.tigris.model.bitboard import Square, Squares, bit_of, first
 from engine.tigris.model.events import BuildingPlaced, MonumentBuilt, TreasureTaken, WonderBuilt
 from engine.tigris.model.pieces import GREEN, MONUMENT_COLORS, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.monuments import block
+from engine.tigris.rules.monuments import BLOCKS
 
 
 def target_of(
@@ -43,15 +43,9 @@ def almost_block(position: Position, action: actions.PlaceTile) -> Square | None
     none, or if the missing square cannot take a tile.
     """
     own = position.tiles[action.color]
-    for corner in SQUARES:
-        squares = block(corner)
+    for corner, squares in BLOCKS[action.square]:
         lacking = squares & ~own
-        if (
-            squares & ~BOARD == NONE
-            and squares & bit_of(action.square)
-            and lacking.bit_count() == 1
-            and lacking & position.empty
-        ):
+        if lacking.bit_count() == 1 and lacking & position.empty:
             return corner
     return None
 

@@ -25,9 +25,10 @@ def _blocks_with(square: Square) -> tuple[tuple[Square, Squares], ...]:
 
 
 _CORNERS = tuple(sq for sq in SQUARES if row_of(sq) < 10 and column_of(sq) < 15)
-_BLOCKS = {square: _blocks_with(square) for square in SQUARES}
+#: By square, the blocks with it, each after its corner.
+BLOCKS = {square: _blocks_with(square) for square in SQUARES}
 _RINGS = {
-    square: reduce(or_, [squares for _, squares in _BLOCKS[square]]) ^ bit_of(square)
+    square: reduce(or_, [squares for _, squares in BLOCKS[square]]) ^ bit_of(square)
     for square in SQUARES
 }
 
@@ -56,7 +57,7 @@ def completed_blocks(position: Position, placed: Square) -> list[Square]:
     bit = bit_of(placed)
     for same in position.tiles:
         if same & bit and (same & ring).bit_count() > 2:
-            return [corner for corner, squares in _BLOCKS[placed] if same & squares == squares]
+            return [corner for corner, squares in BLOCKS[placed] if same & squares == squares]
     return []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from random import Random
 from time import process_time
@@ -89,8 +90,12 @@ def stop_delay(seed: int) -> float | None:
     position = random.choice(positions)
     stop_times: list[float] = []
     budget = SearchBudget(stop=stop_after(random.randrange(400), stop_times))
-    think(SHOWN_LEVELS[-1], view(position, position.actor), seed, budget)
-    return process_time() - stop_times[0] if stop_times else None
+    gc.disable()  # what other tests have left behind is not collected meanwhile
+    try:
+        think(SHOWN_LEVELS[-1], view(position, position.actor), seed, budget)
+        return process_time() - stop_times[0] if stop_times else None
+    finally:
+        gc.enable()
 
 
 def stop_after(polls: int, stop_times: list[float]) -> Callable[[], bool]:
