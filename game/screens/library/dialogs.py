@@ -40,12 +40,13 @@ class Labels:
 
 
 def label_dialog(labels: Labels) -> Node:
+    hint = _("What you want to remember of it")
     body = Column(
         (
             Label(_("Name"), Role.FIRM),
             TextField(Answer.NAME, labels.name, _("What you call this game"), MAX_NAME),
             Label(_("Note"), Role.FIRM),
-            TextField(Answer.NOTE, labels.note, _("What you want to remember of it"), MAX_NOTE),
+            TextField(Answer.NOTE, labels.note, hint, MAX_NOTE, then=Answer.SAVE),
             Label(_("Both are saved in the record itself."), Role.SMALL, Tone.SOFT),
         )
     )

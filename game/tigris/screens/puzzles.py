@@ -164,21 +164,23 @@ class PuzzlesScreen(FormScreen):
         puzzle = load_puzzle(name)
         board = Picture("drawn", partial(self._paint_board, name), wide, wide * TALL // 100)
         who = DYNASTY[puzzle.position.dynasties[puzzle.solver]]
+        buttons = Row(
+            (
+                Button(ListButton.PLAY, _("Solve"), primary=self._book.has_solved_today),
+                Button(
+                    ListButton.SHARE,
+                    _("Copy"),
+                    tooltip=_("Copies the puzzle as text, with its answer."),
+                ),
+            )
+        )
+        # The buttons come before what has more lines in one puzzle than in another: they stay put.
         lines: tuple[Node, ...] = (
             board,
+            buttons,
             Label(puzzle.title, Role.FIRM),
             Label(_("You play {dynasty}.").format(dynasty=who), Role.SMALL, Tone.SOFT),
             Label(goal_of(puzzle)),
-            Row(
-                (
-                    Button(ListButton.PLAY, _("Solve"), primary=self._book.has_solved_today),
-                    Button(
-                        ListButton.SHARE,
-                        _("Copy"),
-                        tooltip=_("Copies the puzzle as text, with its answer."),
-                    ),
-                )
-            ),
         )
         return Scroll("details", Column(lines, 7))
 

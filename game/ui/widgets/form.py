@@ -300,8 +300,8 @@ class Form:
                 return WidgetUsed(key, not value)
             case Segmented() | Select():
                 return self._changed(node, 1)
-            case TextField():
-                self._focus_on(next_in_order(self._spots(), self.focus, 1))
+            case TextField(then=then):
+                self._focus_on(then or next_in_order(self._spots(), self.focus, 1))
         return None
 
     def _changed(self, node: Segmented | Select | Slider, by: int) -> FormEvent | None:

@@ -146,6 +146,8 @@ class TextField(NamedTuple):
     max_length: int = 40
     """in characters"""
     tooltip: str = ""
+    then: Hashable = None
+    """the widget that Enter leads to; None for the next one"""
 
 
 class Item(NamedTuple):

@@ -174,7 +174,8 @@ def test_a_game_is_named_and_found_by_its_name(tmp_path: Path) -> None:
     screen.handle(Text("The long siege"))
     click(screen, Answer.NOTE)
     screen.handle(Text("Never again."))
-    click(screen, Answer.SAVE)
+    screen.handle(Key("return"))
+    screen.handle(Key("return"))
     text = (tmp_path / GAMES_FOLDER / "0002.tigris").read_text(encoding="utf-8")
     assert "# name The long siege\n# note Never again.\n" in text
     assert "The long siege" in words(screen) and "Never again." in str(screen.tree())

@@ -308,6 +308,16 @@ def test_a_click_looks_at_a_puzzle_and_a_button_opens_it(tmp_path: Path) -> None
     assert opened(window).solving.puzzle == load_puzzle(third)
 
 
+def test_solve_stays_where_it_is_however_long_the_goal(tmp_path: Path) -> None:
+    window = list_window(tmp_path)
+    click_widget(window, PuzzleKey(puzzle_names()[0]))
+    places = set()
+    for _each in puzzle_names():
+        places.add(list_of(window).place_of(ListButton.PLAY))
+        window.handle(Key("down"))
+    assert len(places) == 1
+
+
 def test_keys_walk_through_the_list_and_enter_opens(tmp_path: Path) -> None:
     window = list_window(tmp_path)
     for _press in range(20):

@@ -25,6 +25,19 @@ def test_letters_go_into_the_focused_field() -> None:
     assert use.handle(Text("c")) == []
 
 
+def test_enter_leads_to_the_next_widget() -> None:
+    use = field_harness()
+    use.key("return")
+    assert use.form.focus == "b"
+
+
+def test_enter_leads_to_the_widget_that_a_field_names() -> None:
+    use = field_harness()
+    use.show(Column((TextField("f", "", "name", then="c"), Button("b", "b"), Button("c", "c"))))
+    use.key("return")
+    assert use.form.focus == "c"
+
+
 def test_a_composition_is_shown_but_not_yet_part_of_the_text() -> None:
     use = field_harness("ab")
     use.key("left")
