@@ -68,6 +68,11 @@ class BotTurns:
         self._answer: Answer | None = None
         """an answer that waits for the end of the rest"""
 
+    @property
+    def held(self) -> bool:
+        """Whether a bot has answered and waits until a person has acted."""
+        return self._answer is not None and self.holds_back(self._answer.action)
+
     def ask(self) -> str | None:
         """Asks the bot that must act, if one must; a sentence for people if that failed."""
         name, position = self._match.bot, self._match.position
@@ -105,7 +110,7 @@ class BotTurns:
     def deadline(self) -> int | None:
         """Milliseconds until `answer` may have something; None if no bot was asked."""
         if self._answer is not None:
-            if self.holds_back(self._answer.action):
+            if self.held:
                 return None
             return max(1, self._last_moved + self.pause() - self._now)
         return POLL if self.busy else None
@@ -120,7 +125,7 @@ class BotTurns:
             return str(failure)
         if self._answer is None or self._now < self._last_moved + self.pause():
             return None
-        if self.holds_back(self._answer.action):
+        if self.held:
             return None
         found, self._answer, self._asked_at = self._answer, None, None
         return found

@@ -124,9 +124,9 @@ class MatchSession(ABC, Generic[SceneT, Event]):
 
     def _let_bots_act(self) -> bool:
         """Plays what a bot has answered; returns whether the table changed."""
-        answer = self.bots.answer()
+        was_busy, answer = self.bots.busy, self.bots.answer()
         if answer is None:
-            return False
+            return was_busy and self.bots.held  # the prompt says so
         if isinstance(answer, str):
             self.notice = answer
         else:

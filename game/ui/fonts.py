@@ -44,8 +44,6 @@ THIN = "\u2009"
 SMALL, FINER = 12, 4
 #: The minimum to which a text is squeezed, in percent of its size.
 MIN_SQUEEZE = 72
-#: The index of the wrap width in the arguments of `render` after its text.
-WRAP = 3
 
 
 class WideSpaceFont(pygame.Font):
@@ -55,9 +53,7 @@ class WideSpaceFont(pygame.Font):
         return super().size(text.replace(" ", THIN + " "))
 
     def render(self, text: Any, *args: Any, **options: Any) -> pygame.Surface:
-        """Renders with wide spaces, unless the text is wrapped."""
-        wrapped = len(args) > WRAP and args[WRAP]
-        return super().render(text if wrapped else text.replace(" ", THIN + " "), *args, **options)
+        return super().render(text.replace(" ", THIN + " "), *args, **options)
 
 
 class SmallFont(pygame.Font):

@@ -61,6 +61,10 @@ def prompt(session: Session) -> str:
         return _("{who}. A click here, or Enter, asks for an answer now.").format(
             who=prompt_text(session.position)
         )
+    if session.bots.held:
+        return _("{who}. The game continues when you have read the card.").format(
+            who=prompt_text(session.position)
+        )
     if not session.can_act:
         return session.match.waiting_text or prompt_text(session.position)
     return _question_prompt(session) or _turn_prompt(session)
@@ -122,7 +126,7 @@ def _turn_prompt(session: Session) -> str:
         case MarkedTiles():
             return _("Click the tiles to discard, then Discard: you draw as many.")
         case _:
-            text = _n("Your last action: choose a piece.", "Your turn: choose a piece.", left)
+            text = _n("One more action: choose a piece.", "Your turn: choose a piece.", left)
             return text + " " + _("Or replace tiles.")
 
 

@@ -27,6 +27,9 @@ from game.ui.rasterize import faded
 #: The opacity of the piece held on a square where it might go, in percent.
 GHOST = 78
 
+#: How far left of a line of the log its bar begins, in pixels at 720p; the foot hides bars, too.
+BAR = 7
+
 #: The maximum of the log that a text at its foot may hide, in percent.
 MOST = 45
 
@@ -284,7 +287,7 @@ def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) ->
     for rect, line, age, _text in placed(painter, state):
         glows = bool(info.glow) and line.squares == info.glow
         if age + state.later in info.log_lines or glows:
-            bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
+            bar = Rect(rect.x - layout.px(BAR), rect.y, layout.px(4), rect.h)
             surface.fill(painter.palette.brick, bar)
 
 
@@ -306,7 +309,9 @@ def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, tex
         lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
-    surface.fill(palette.tablet_shade, rect.inset(-layout.px(2)))
+    beside = layout.px(BAR)
+    plate = Rect(rect.x - beside, rect.y, rect.w + 2 * beside, rect.h)
+    surface.fill(palette.tablet_shade, plate)
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 

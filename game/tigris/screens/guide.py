@@ -8,7 +8,8 @@ from typing import cast
 import pygame
 
 from engine.tigris.model.pieces import COLORS
-from game.i18n import _
+from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.input.events import Input
 from game.play.players import HUMAN
 from game.screens.lesson_card import CardButton, LessonCard, Words
@@ -117,8 +118,12 @@ class Guide:
         points = session.position.points[session.reader]
         lowest = min(points)
         weak = [COLOR_NAMES[color] for color in COLORS if points[color] == lowest]
-        text = _("Your weakest color: {colors}, {n}. Do something for it with each turn.")
-        return text.format(colors=", ".join(weak), n=lowest)
+        text = _n(
+            "Your weakest color: {colors}, {points}. Do something for it with each turn.",
+            "Your weakest colors: {colors}, {points} each. Do something for them with each turn.",
+            len(weak),
+        )
+        return text.format(colors=format_list(weak), points=lowest)
 
 
 def _words_of(topic: Topic) -> Words:

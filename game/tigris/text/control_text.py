@@ -85,7 +85,11 @@ def _piece(scene: Scene, control: Control) -> str:
     if control in CATASTROPHES:
         if not player.catastrophes:
             return _("You have used both catastrophes.")
-        text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.catastrophes)
+        text = _n(
+            "You have {n} catastrophe: it destroys a tile and its square for good.",
+            "You have {n} catastrophes: each destroys a tile and its square for good.",
+            player.catastrophes,
+        )
         return text.format(n=player.catastrophes)
     if control in HAND:
         slot = HAND.index(control)

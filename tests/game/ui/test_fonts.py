@@ -66,6 +66,16 @@ def test_letters_keep_their_distances_at_small_sizes(face: Face, size: int) -> N
         assert abs(fonts.face(face, size).size(text)[0] - right) <= 1 + right * 0.04, text
 
 
+@pytest.mark.parametrize("face", (Face.FIRM, Face.STRONG))
+@pytest.mark.parametrize("size", (13, 15, 17))
+def test_a_paragraph_keeps_its_words_as_far_apart_as_a_line_does(face: Face, size: int) -> None:
+    """The bold tasks of the lessons read "Click atile, then asquare"."""
+    fonts, text = Fonts(), "Click a tile, then a square"
+    line = fonts.text(text, size, CLAY.ink, face)
+    paragraph = fonts.column(text, size, CLAY.ink, 2 * line.get_width(), face)
+    assert pixels(paragraph) == pixels(line)
+
+
 def test_texts_are_cached_and_long_ones_shortened() -> None:
     fonts = Fonts()
     short = fonts.text("Archer", 15, CLAY.ink)

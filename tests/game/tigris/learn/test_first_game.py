@@ -85,7 +85,7 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     person.keys("g")
     person.keys("g")
     person.tick()
-    assert "red, blue, green, black, 0" in guide_of(person).card.words.text
+    assert "red, blue, green and black, 0 each" in guide_of(person).card.words.text
 
 
 def test_the_guide_can_be_ended_and_the_log_gets_its_room_back(person: Person) -> None:

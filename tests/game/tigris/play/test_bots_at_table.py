@@ -21,6 +21,7 @@ from game.storage.record_file import reasons_in, record_of, record_text
 from game.storage.record_header import RecordHeader
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
+from game.tigris.hover.session_prompt import prompt
 from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session_settings import apply_settings
 from game.tigris.text.bot_remarks import remark_on
@@ -81,6 +82,21 @@ def test_a_bot_pauses_after_the_animation_not_after_its_thinking() -> None:
     before = len(session.match.history)
     made.bots.answer = answer  # type: ignore[method-assign]
     session.tick(5016)
+    assert len(session.match.history) > before
+
+
+def test_the_prompt_says_that_a_bot_waits_for_the_reader_of_a_card() -> None:
+    """It kept offering to make the bot hurry, which does nothing while a card is unread."""
+    made = Bench("medium", "medium")
+    session, unread = made.session, [True]
+    session.bots.holds_back = lambda action: bool(unread)
+    before = len(session.match.history)
+    assert session.tick(0), "the prompt is painted again"
+    session.tick(16)
+    assert prompt(session).endswith("The game continues when you have read the card.")
+    assert len(session.match.history) == before
+    unread.clear()
+    session.tick(32)
     assert len(session.match.history) > before
 
 

@@ -62,7 +62,7 @@ def test_whose_turn_it_is_and_how_much_of_it_is_left() -> None:
     assert spoken[-1].startswith("Your turn: choose a piece.")
     window.key("k", "tab", "return")
     window.rest()
-    assert spoken[-1].startswith("Your last action: choose a piece.")
+    assert spoken[-1].startswith("One more action: choose a piece.")
     before = len(spoken)
     window.tick(5)
     assert len(spoken) == before, "once"
