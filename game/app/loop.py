@@ -15,7 +15,7 @@ from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
 from game.audio.music import Ambience, Conductor
 from game.errors import Refusal
-from game.input.events import Clicked, Closed, Dropped, Exposed, Input, Key, Resized
+from game.input.events import Clicked, Closed, Dropped, Exposed, Input, Key, Pressed, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
 from game.screens.navigation import Go, OpenDropped, Quit, Screen, Show
@@ -128,10 +128,16 @@ class Loop:
         self._canvas.tidy()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
-        """Passes events to the screen; the next frame shows the outcome."""
+        """Passes events to the screen; the next frame shows the outcome.
+
+        Once another screen has come up, clicks that were made on the one before are dropped: on a
+        slow machine nobody knows yet where they would land.
+        """
+        aimed_at = self._screen
         for event in events:
             input_event = self._translator.read(event)
-            if input_event is not None and self._running:
+            is_late = isinstance(input_event, Pressed | Clicked) and aimed_at is not self._screen
+            if input_event is not None and self._running and not is_late:
                 self._hear(input_event)
 
     def _say(self) -> None:

@@ -168,6 +168,8 @@ class TitleScreen(FormScreen):
                 return None if match is None else PlayMatch(match, is_saved=True)
             case TitleButton.QUICK:
                 return PlayMatch(services.screens.new_match(services))
+            case TitleButton.QUIT:
+                return self.go_back()
             case TitleButton.STAY:
                 self._asks_to_quit = False
                 self.form.set_focus(first_button(self.services, self._offers))
@@ -195,8 +197,6 @@ class TitleScreen(FormScreen):
             case TitleButton.ADVICE:
                 services.settings.update(advised=True)
                 return Show(services.screens.help_screen(services, self, ADVICE))
-            case TitleButton.QUIT:
-                return Quit()
             case TitleButton.RETURN if (table := self._offers.only_table()) is not None:
                 return ReturnToTable(table)
             case _:

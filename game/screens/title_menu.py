@@ -42,7 +42,9 @@ def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
         Button(TitleButton.QUIT, _("Quit")),
     )
     alerts = [Label(notice, Role.SMALL, Tone.ALERT, 0.5)] if notice else []
-    starts = (*_continuing(offers), *_beginning(services, offers), *_advising(services))
+    # a game that waits takes the place of the tips: all buttons must be in sight
+    tips = () if offers.game else _advising(services)
+    starts = (*_continuing(offers), *_beginning(services, offers), *tips)
     buttons = (*alerts, *starts, Grid(others, 190))
     foot = Label(services.screens.credit, Role.SMALL, Tone.SOFT, 0.5)
     return Plate("", Scroll("title", Column(buttons)), foot)

@@ -114,6 +114,27 @@ def test_a_screen_is_fitted_with_room_for_its_seats_and_painted_once(
     assert picture.painted == 1
 
 
+def test_clicks_on_a_screen_that_has_gone_do_not_fall_on_the_next(
+    surface: pygame.Surface, picture: Picture
+) -> None:
+    """On a slow machine a second click would land on what nobody has seen yet. Keys go through."""
+    services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
+    loop, after = Loop(surface, lambda: services, picture), Picture()
+    click = [
+        pygame.event.Event(kind, button=1, pos=(5, 5))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ]
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)
+    picture.go = None
+    loop.handle(click[:1])
+    picture.go = Show(after)
+    loop.handle([*click[1:], *click, key])
+    assert [type(each) for each in picture.inputs] == [Pressed, Clicked]
+    assert [type(each) for each in after.inputs] == [Key]
+    loop.handle(click)
+    assert [type(each) for each in after.inputs] == [Key, Pressed, Clicked]
+
+
 @pytest.mark.parametrize(
     ("name", "modifier"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)]
 )

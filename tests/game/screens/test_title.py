@@ -81,6 +81,15 @@ def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
     assert window.routes == [Quit()]
 
 
+def test_a_click_on_quit_asks_as_well() -> None:
+    """It may have been meant for another screen."""
+    window = title_window()
+    screen = screen_of(window)
+    for expected in ([], [Quit()]):
+        window.click(screen.place_of(TitleButton.QUIT))
+        assert window.routes == expected
+
+
 def test_quitting_by_mistake_can_be_cancelled() -> None:
     window = title_window()
     screen = screen_of(window)
