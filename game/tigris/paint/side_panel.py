@@ -158,10 +158,10 @@ def _glow(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
 
 
 def _face(surface: pygame.Surface, painter: TablePainter, name: str, seal: Rect) -> None:
-    """Paints the face of a ruler over the upper left corner of the screen."""
-    edge = seal.h * 54 // 100
+    """Paints the face of a ruler over the lower right corner of the screen."""
+    edge = seal.h * 48 // 100
     sprite = painter.sprites.drawn(face, (name,), edge, edge)
-    painter.put(surface, sprite, Rect(seal.x - edge // 8, seal.y - edge // 8, edge, edge))
+    painter.put(surface, sprite, Rect(seal.right - edge, seal.bottom - edge, edge, edge))
 
 
 def _name(
