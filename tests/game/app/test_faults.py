@@ -63,6 +63,8 @@ class Window:
         """the screen that the last error led to"""
 
     def _resolve(self, go: Go, screen: Screen) -> Screen | None:
+        if self._closes:
+            self._post_click()  # one for the next screen
         return self.navigator.resolve(go, screen)
 
     def _rescue(self, error: Exception) -> Screen:
@@ -74,7 +76,6 @@ class Window:
     def turn_until_rescued(self) -> None:
         """The whole loop: clicks, and the window is closed after the rescue."""
         self._closes = True
-        self._post_click()
         self._post_click()
         self.loop.run()
 

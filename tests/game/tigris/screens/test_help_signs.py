@@ -16,7 +16,8 @@ from game.input.events import Key
 from game.screens.navigation import Show
 from game.screens.overlays import OverlayButton
 from game.screens.rulebook import RulebookScreen
-from game.tigris.layout.layout import Control
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.rulebook.examples import load_example
 from game.tigris.scene.conflict import Conflict
 from game.tigris.screens.answer_buttons import why_none
@@ -30,7 +31,6 @@ from tests.support.window.windows import (
     overlay_choices,
     positions_awaiting,
     seated_window,
-    shared_painter,
     sizes,
 )
 
@@ -74,7 +74,7 @@ def test_the_sign_covers_no_answer_and_lies_in_the_window(
     kind: type[Decision], size: tuple[int, int]
 ) -> None:
     for position in positions_awaiting(kind)[:4]:
-        dialog = dialog_for(position, shared_painter(size))
+        dialog = dialog_for(position, TablePainter(Layout.of(*size)))
         sign = dialog.plate.help
         assert not any(rect.overlap(sign) for rect in dialog.choices.rects)
         assert sign.x >= 0 and sign.right <= size[0] and sign.y >= 0 and sign.bottom <= size[1]
