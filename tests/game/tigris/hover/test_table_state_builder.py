@@ -204,7 +204,7 @@ def test_the_prompt_shows_the_last_action() -> None:
     bench.play(PlaceLeader(Color.BLACK, square))
     bench.sit_down()
     assert "Your turn" in first
-    assert "last action" in state_of(bench).prompt
+    assert "One more action" in state_of(bench).prompt
 
 
 def bench_with_question(kind: type[Decision], own_turn: bool) -> Bench:
