@@ -8,8 +8,8 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from game.i18n import _
 from game.settings.settings import Settings
+from game.tigris.play.puzzle_match import PuzzleMatch
 from game.tigris.play.session import Session
-from game.tigris.puzzles.puzzle_match import PuzzleMatch
 from game.tigris.scene.scene import Scene
 
 

@@ -14,8 +14,8 @@ from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.puzzles.guidance import Guidance
 from engine.tigris.puzzles.puzzle import Puzzle
+from game.tigris.play.puzzle_match import PuzzleMatch
 from game.tigris.puzzles.effort import Effort
-from game.tigris.puzzles.puzzle_match import PuzzleMatch
 
 #: The hints: with which piece to begin, and what to do with it.
 MOST_HINTS = 2

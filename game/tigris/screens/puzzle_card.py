@@ -15,8 +15,7 @@ from game.input.keymap import KeyCommand, key_label
 from game.screens.services import Services
 from game.tigris.art.stars import stars
 from game.tigris.puzzles.effort import MOST_STARS
-from game.tigris.puzzles.solving import Phase, Solving
-from game.tigris.text.puzzle_text import (
+from game.tigris.puzzles.puzzle_text import (
     facts,
     goal_of,
     hint_text,
@@ -24,6 +23,7 @@ from game.tigris.text.puzzle_text import (
     refuted_text,
     who_plays,
 )
+from game.tigris.puzzles.solving import Phase, Solving
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Form, WidgetUsed

@@ -24,11 +24,11 @@ from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import MOST_STARS
+from game.tigris.puzzles.puzzle_text import facts, goal_of, grade_name, kind_name
 from game.tigris.screens.editor import EditorScreen
 from game.tigris.screens.open_puzzle import open_puzzle, streak_text
 from game.tigris.screens.puzzle_card import paint_stars
 from game.tigris.text.names import DYNASTY
-from game.tigris.text.puzzle_text import facts, goal_of, grade_name, kind_name
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (

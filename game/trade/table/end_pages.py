@@ -17,9 +17,9 @@ from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.points_chart import marker_tops
 from game.trade.play.story import NO_GIFTS, Gifts, Story
 from game.trade.play.tale import events_of, tale_of
+from game.trade.play.tale_text import tale_sentences
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
-from game.trade.text.tale_text import tale_sentences
 from game.ui.fonts import Face
 
 

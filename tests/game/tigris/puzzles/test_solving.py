@@ -21,9 +21,9 @@ from engine.tigris.puzzles.answer import is_step
 from engine.tigris.puzzles.puzzle import Puzzle
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import Effort
+from game.tigris.puzzles.puzzle_text import hint_text, praise, refuted_text
 from game.tigris.puzzles.solving import Phase, Solving
 from game.tigris.text.names import DYNASTY
-from game.tigris.text.puzzle_text import hint_text, praise, refuted_text
 
 NAMES = puzzle_names()
 FIRST = NAMES[0]

@@ -10,7 +10,7 @@ from engine.trade.model.round_events import Counted, Scored
 from engine.trade.model.seats import Seat
 from game.trade.play.story import NO_GIFTS, Story, story_of
 from game.trade.play.tale import MOST_PARTS, Collected, Ended, Gained, Lied, events_of, tale_of
-from game.trade.text.tale_text import tale_sentences
+from game.trade.play.tale_text import tale_sentences
 from tests.support.trade.random_games import RandomGame
 from tests.support.trade.windows import TradeWindow
 
