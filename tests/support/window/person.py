@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from time import monotonic
 
 from game.app.navigator import Navigator
 from game.app.startup import NewGame, Startup, Title
@@ -29,6 +30,9 @@ from game.ui.canvas.painter import Painter
 
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE, welcomed=True)
 TWO = NewGame((HUMAN, "random"), None, 3)
+
+#: How long a screen may take to become idle, in seconds.
+PATIENCE = 60
 
 
 class Person:
@@ -123,12 +127,11 @@ class Person:
 
     def rest(self) -> None:
         """Lets time pass until the person must do something; lifts the cover."""
-        for _ in range(5000):
+        patience = monotonic() + PATIENCE  # bots think in a process of their own, on a busy machine
+        self.tick()
+        while self.screen.deadline() is not None:
+            assert monotonic() < patience, "the screen never becomes idle"
             self.tick()
-            if self.screen.deadline() is None:
-                break
-        else:
-            raise AssertionError("the screen never becomes idle")
         if isinstance(self.screen, TableScreen) and self.session.covered_for is not None:
             self.keys("return", "return")
             self.rest()
