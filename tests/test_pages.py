@@ -21,6 +21,9 @@ FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 #: A surname and a year: "Wilson's (1927)", "Hunter 2004".
 CITATION = re.compile(r"\b([A-Z][a-z]+)(?:'s)?,? \(?((?:19|20)\d\d)\)?")
 FIRST_SCREEN = 40
+#: A test that the checklist names, by its path below `tests`.
+PROOF = re.compile(r"`([\w/]+\.py)::(\w+)`")
+POINTS = 34
 
 
 def test_links_lead_to_files() -> None:
@@ -46,6 +49,18 @@ def test_the_first_screen_of_the_readme_is_short() -> None:
     before = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
     table = before[: before.rindex("|\n")]
     assert len(table.splitlines()) <= FIRST_SCREEN
+
+
+def test_every_point_of_the_checklist_is_answered_with_proofs_that_are_there() -> None:
+    text = (ROOT / "docs" / "checklist.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| .+ \| (yes|partly|no) \| .+ \|$", text, re.MULTILINE)
+    assert [int(number) for number, _answer in rows] == [*range(1, POINTS + 1)]
+    missing = [
+        f"{path}::{name}"
+        for path, name in PROOF.findall(text)
+        if f"def {name}(" not in (ROOT / "tests" / path).read_text(encoding="utf-8")
+    ]
+    assert missing == []
 
 
 def test_options_in_the_manual_exist(capsys: pytest.CaptureFixture[str]) -> None:
