@@ -34,6 +34,7 @@ class SettingsApplier:
             after.volume_conflict,
             after.volume_notice,
             after.volume_music,
+            after.volume_notice if after.turn_sound else 0,
         )
         self._audio.captions.is_on = after.captions
         self._speech.set_aloud(after.aloud)

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
 
 import pygame
 
 from game.i18n import _
+from game.settings.settings import Settings
 
 
 class WindowAttention:
     """Does nothing while the window has the focus."""
 
-    def __init__(self, title: str) -> None:
-        """`title` is that of the window."""
+    def __init__(self, title: str, settings: Callable[[], Settings]) -> None:
+        """`title` is that of the window; `settings` say in which ways it calls."""
         self._title = title
+        self._settings = settings
         self._marked = False
 
     def call(self) -> None:
         """Says that it is somebody's turn."""
         if _focused():
             return
-        self._marked = True
-        pygame.display.set_caption(f"● {_('Your turn')} - {self._title}")
-        _flash()
+        settings = self._settings()
+        if settings.turn_title:
+            self._marked = True
+            pygame.display.set_caption(f"● {_('Your turn')} - {self._title}")
+        if settings.turn_flash:
+            _flash()
 
     def rest(self) -> None:
         """Resets the title once the window has the focus."""

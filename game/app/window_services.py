@@ -38,7 +38,7 @@ def make_services(
         painter=painter,
         settings=settings,
         audio=_audio(game),
-        attention=WindowAttention(game.title),
+        attention=WindowAttention(game.title, lambda: settings.current),
         bots=BotWorkers(game.name, settings, storage.report),
         storage=storage,
         speech=speech,
@@ -59,7 +59,7 @@ def services_for(game: GameScreens, services: Services) -> Services:
         screens=game,
         painter=game.painter(game.metrics(size, game.most_seats, zoom)),
         audio=_audio(game),
-        attention=WindowAttention(game.title),
+        attention=WindowAttention(game.title, lambda: services.settings.current),
         bots=BotWorkers(game.name, services.settings, services.storage.report),
         storage=services.storage.of_game(game.name),
     )

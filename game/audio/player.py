@@ -41,6 +41,7 @@ class Volumes(NamedTuple):
     conflict: int = 80
     notice: int = 80
     music: int = 0
+    call: int = 80
 
     def of(self, sound: AnySound) -> float:
         """The volume of a sound, 0 to 1; squared, so that half the setting sounds half as loud."""
@@ -48,6 +49,7 @@ class Volumes(NamedTuple):
             Kind.PIECES: self.pieces,
             Kind.CONFLICT: self.conflict,
             Kind.NOTICE: self.notice,
+            Kind.CALL: self.call,
         }[sound.kind]
         return HEADROOM * (self.master * kind / 10_000) ** 2
 

@@ -7,11 +7,13 @@ from typing import Protocol
 
 
 class Kind(StrEnum):
-    """Each kind has a volume of its own in the settings."""
+    """Each kind has a volume or a switch of its own in the settings."""
 
     PIECES = "pieces"
     CONFLICT = "conflict"
     NOTICE = "notice"
+    CALL = "call"
+    """it is somebody's turn"""
 
 
 class AnySound(Protocol):

@@ -160,14 +160,19 @@ def _sound(settings: Settings) -> Node:
         for key, sentence in sentences.items()
         for value in (getattr(settings, key),)
     )
-    muted = Toggle("muted", label_of("muted"), settings.muted, _("A key does the same at a table."))
-    captions = Toggle(
-        *("captions", label_of("captions"), settings.captions),
-        _("What can be heard is also shown in words."),
+    switches = {
+        "muted": _("A key does the same at a table."),
+        "captions": _("What can be heard is also shown in words."),
+        "aloud": _("The voice of the system reads out what is on the screen and what happens."),
+        "turn_sound": _("As loud as other notices."),
+        "turn_flash": _("The window asks for attention while another one is in front."),
+        "turn_title": _("The title of the window says it while another one is in front."),
+    }
+    toggles = (
+        Toggle(key, label_of(key), getattr(settings, key), sentence)
+        for key, sentence in switches.items()
     )
-    sentence = _("The voice of the system reads out what is on the screen and what happens.")
-    aloud = Toggle("aloud", label_of("aloud"), settings.aloud, sentence)
-    return Column((*sliders, Grid((muted, captions, aloud), 330)), gap=12)
+    return Column((*sliders, Grid((*toggles,), 330)), gap=12)
 
 
 def _play(settings: Settings, game: AnyGame) -> Node:

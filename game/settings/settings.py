@@ -89,6 +89,12 @@ class Settings:
     volume_music: int = 40
     muted: bool = False
     """whether nothing is heard, whatever the volumes are"""
+    turn_sound: bool = True
+    """whether a sound calls a person whose turn it is"""
+    turn_flash: bool = True
+    """whether the window flashes then, if it is in the background"""
+    turn_title: bool = True
+    """whether its title says so"""
     captions: bool = False
     """whether sounds are also shown as words"""
     aloud: bool = False
@@ -201,6 +207,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
     Setting("volume_music", _percent, Page.SOUND, lambda: _("Music")),
     Setting("muted", _flag, Page.SOUND, lambda: _("Sounds off")),
+    Setting("turn_sound", _flag, Page.SOUND, lambda: _("Your turn: a sound")),
+    Setting("turn_flash", _flag, Page.SOUND, lambda: _("Your turn: a flash")),
+    Setting("turn_title", _flag, Page.SOUND, lambda: _("Your turn: the title")),
     Setting("captions", _flag, Page.SOUND, lambda: _("Captions")),
     Setting("aloud", _flag, Page.SOUND, lambda: _("Speak")),
     Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),

@@ -40,6 +40,8 @@ class Sound(StrEnum):
     def kind(self) -> Kind:
         if self in _CONFLICT:
             return Kind.CONFLICT
+        if self is Sound.YOUR_TURN:
+            return Kind.CALL
         return Kind.NOTICE if self in _NOTICE else Kind.PIECES
 
     @property
@@ -50,7 +52,7 @@ class Sound(StrEnum):
 _CONFLICT = frozenset(
     (Sound.UNITED, Sound.CONFLICT, Sound.SUPPORTER, Sound.COMMIT, Sound.WON, Sound.LOST)
 ) | {Sound.CRUMBLE}
-_NOTICE = frozenset((Sound.YOUR_TURN, Sound.REFUSED, Sound.END))
+_NOTICE = frozenset((Sound.REFUSED, Sound.END))
 
 #: Importance: if several begin at once, as with animations off, the first of these are played.
 RANK = {

@@ -40,6 +40,8 @@ class Sound(StrEnum):
     def kind(self) -> Kind:
         if self in _CONFLICT:
             return Kind.CONFLICT
+        if self in _CALLS:
+            return Kind.CALL
         return Kind.NOTICE if self in _NOTICE else Kind.PIECES
 
     @property
@@ -48,9 +50,8 @@ class Sound(StrEnum):
 
 
 _CONFLICT = frozenset((Sound.ATTACK, Sound.GOLDEN_AGE, Sound.DAMAGED, Sound.LIE))
-_NOTICE = frozenset(
-    (Sound.END, Sound.TIME_UP, Sound.LAST_SECONDS, Sound.OFFER, Sound.YOUR_CHOICE, Sound.REFUSED)
-) | {Sound.SECOND}
+_CALLS = frozenset((Sound.OFFER, Sound.YOUR_CHOICE))
+_NOTICE = frozenset((Sound.END, Sound.TIME_UP, Sound.LAST_SECONDS, Sound.REFUSED, Sound.SECOND))
 
 
 def _captions() -> dict[Sound, str]:
