@@ -107,6 +107,7 @@ class KeyCommand(StrEnum):
     IN_WORDS = "in-words"
     LOG_BACK = "log-back"
     LOG_ON = "log-on"
+    LOG_FILTER = "log-filter"
     ZOOM_IN = "zoom-in"
     ZOOM_OUT = "zoom-out"
     ZOOM_RESET = "zoom-reset"
@@ -137,6 +138,7 @@ COMMANDS = (
     Command(KeyCommand.IN_WORDS, "i", lambda: _("The table in words")),
     Command(KeyCommand.LOG_BACK, "page up", lambda: _("Scroll the log up")),
     Command(KeyCommand.LOG_ON, "page down", lambda: _("Scroll the log down")),
+    Command(KeyCommand.LOG_FILTER, "l", lambda: _("Show other lines of the log")),
     Command(KeyCommand.ZOOM_IN, "+", lambda: _("Zoom in")),
     Command(KeyCommand.ZOOM_OUT, "-", lambda: _("Zoom out")),
     Command(KeyCommand.ZOOM_RESET, "0", lambda: _("The whole board")),

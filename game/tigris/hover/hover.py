@@ -186,7 +186,7 @@ def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
         foot=foot,
         supporters=supporters,
         kingdom=kingdom_at(scene, bit) if leader is not None else NONE,
-        log_lines=_about(session.log, bit),
+        log_lines=_about(session.shown_log, bit),
     )
 
 

@@ -81,6 +81,8 @@ class TableState:
     """whether the prompt is a refusal"""
     log: tuple[LogLine, ...] = ()
     """newest last"""
+    log_title: str = ""
+    """its heading where not all of it is shown; empty for the usual one"""
     watched: bool = False
     """whether this is a spectator: there is no `you`, and no control to act with"""
     later: int = 0

@@ -58,7 +58,7 @@ def build_table_state(
         later: how many of the newest lines of the log are scrolled out of sight.
         by_keys: whether the keys, not the pointer, are on `over`.
     """
-    log = tuple(_line(session, line) for line in _shown(session.log, later))
+    log = tuple(_line(session, line) for line in _shown(session.shown_log, later))
     return replace(
         _without_pointer(session, lit or legal_squares(session), aids),
         sides=sides,
@@ -69,6 +69,7 @@ def build_table_state(
         ringed=over if by_keys else None,
         pressed=pressed,
         log=log,
+        log_title=session.log_filter.title,
         later=later,
     )
 

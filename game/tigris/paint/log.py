@@ -42,10 +42,8 @@ def paint_log(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
     layout = painter.layout
-    head = _head(painter)
-    title = _("Log")
-    if state.later:
-        title = _("Earlier")
+    head = head_of(painter)
+    title = state.log_title or (_("Earlier") if state.later else _("Log"))
     _title(surface, painter, title, head, scene.open_bag)
     if scene.open_bag:
         _bag(surface, painter, scene, head)
@@ -102,7 +100,7 @@ def foot_of(painter: TablePainter) -> Rect:
 
 def room_of(painter: TablePainter) -> Rect:
     """The place of the lines, or of a card instead of them."""
-    layout, head = painter.layout, _head(painter)
+    layout, head = painter.layout, head_of(painter)
     inner, top = layout.log.inset(layout.px(10)), head.bottom + layout.px(10)
     foot = foot_of(painter)
     gap = layout.px(5) if foot.h else 0
@@ -141,7 +139,8 @@ def age_at(painter: TablePainter, state: TableState, at: Point) -> int | None:
     return None
 
 
-def _head(painter: TablePainter) -> Rect:
+def head_of(painter: TablePainter) -> Rect:
+    """The place of its heading, which filters it."""
     layout = painter.layout
     sign = layout.rect(Control.HINT)
     x = layout.log.x + layout.px(10)

@@ -62,7 +62,8 @@ def paint_panel(
             ),
         )
     bag = scene.bag if scene.open_bag else None
-    log = (state.log, state.later, state.watched, state.disabled, state.over, state.pressed, bag)
+    lines = (state.log, state.log_title, state.later, state.watched)
+    log = (lines, state.disabled, state.over, state.pressed, bag)
     painter.part(surface, "log", log, lambda alone: paint_log(alone, painter, scene, state))
 
 

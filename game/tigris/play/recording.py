@@ -20,7 +20,7 @@ from game.tigris.bot_answers import parse_explanation
 from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
-from game.tigris.text.log import LogLine, event_squares
+from game.tigris.text.log import LogLine, line_of
 from game.tigris.text.reason_text import describe_shareable_reason
 
 
@@ -109,9 +109,7 @@ class Recording:
                 veiled = scene.seen(event)
                 text = describe_event(event if open else veiled, scene)
                 if text is not None:
-                    seat = getattr(event, "seat", None)
-                    why = self._why(ply, open)
-                    lines.append(LogLine(seat, text, event_squares(event), ply, why=why))
+                    lines.append(line_of(event, text, ply, self._why(ply, open)))
                 counts.append(len(lines))
                 scene = scene.after(veiled)
             ends.append(counts)

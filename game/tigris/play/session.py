@@ -29,6 +29,7 @@ from game.tigris.play.chronicle import Chronicle
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.scene.scene import Scene
 from game.tigris.text.log import LogLine as Line
+from game.tigris.text.log_filter import LogFilter
 from game.tigris.text.names import DYNASTY
 
 
@@ -60,6 +61,7 @@ class Session(MatchSession[Scene, Event]):
         first = self._scene_for(Seat(humans[0]) if len(humans) == 1 else None)
         self.timeline = new_timeline(first, self._motion)
         self.chronicle = Chronicle(match, self.reader, settings.explanations)
+        self.log_filter = LogFilter.ALL
         self._played(match.answer_keeper())
 
     def end(self) -> None:
@@ -78,6 +80,11 @@ class Session(MatchSession[Scene, Event]):
     @property
     def log(self) -> list[Line]:
         return self.chronicle.lines
+
+    @property
+    def shown_log(self) -> Sequence[Line]:
+        """The lines that the person wants to see."""
+        return self.log_filter.of(self.log)
 
     @property
     def recent(self) -> Squares:

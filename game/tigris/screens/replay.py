@@ -21,6 +21,7 @@ from game.screens.transport_bar import TransportButton
 from game.screens.transport_text import TRANSPORT_KEYS
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.game import GAME
+from game.tigris.paint.log import head_of
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Recording, earlier, later
 from game.tigris.screens.branch import BranchScreen
@@ -143,6 +144,8 @@ class ReplayScreen:
             case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
                 back = COMMAND_BY_KEY[name] is KeyCommand.LOG_BACK
                 self.view.scrolled = max(0, self.view.scrolled + (PAGE if back else -PAGE))
+            case _ if COMMAND_BY_KEY.get(name) is KeyCommand.LOG_FILTER:
+                self._filter()
             case _ if name in TRANSPORT_KEYS:
                 return self._use(TRANSPORT_KEYS[name])
         return None
@@ -156,9 +159,15 @@ class ReplayScreen:
         elif isinstance(input_event, Clicked) and layout.log.contains(*input_event.at):
             age = self.view.line_under_pointer
             if age is not None:
-                self._jump(self.playback.lines[-1 - age].ply + 1)
+                self._jump(self.view.lines[-1 - age].ply + 1)
+            elif head_of(self.view.painter).contains(*input_event.at):
+                self._filter()
         elif isinstance(input_event, Clicked) and layout.view.contains(*input_event.at):
             self._click_board()
+
+    def _filter(self) -> None:
+        """Shows other lines of the log, the newest of them."""
+        self.view.log_filter, self.view.scrolled = self.view.log_filter.next, 0
 
     def _click_board(self) -> None:
         """Steps; at the end of a game, hides or shows the result."""

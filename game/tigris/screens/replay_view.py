@@ -34,6 +34,8 @@ from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.transport_places import transport_places
 from game.tigris.screens.transport_text import transport_text
+from game.tigris.text.log import LogLine as TextLine
+from game.tigris.text.log_filter import LogFilter
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
@@ -48,6 +50,7 @@ class ReplayView:
         self.pointer: Point | None = None
         self.scrolled = 0
         """how many of the newest lines of the log are scrolled out of sight"""
+        self.log_filter = LogFilter.ALL
         self.hides_result = False
         """whether the result was clicked away from the last board"""
         self._services = services
@@ -60,6 +63,11 @@ class ReplayView:
         is_on_button = self.transport.hovered is not None
         where = (self._prompt(),) if is_on_button else ()
         return where if self._playback.timeline.busy else (self._title(), *where)
+
+    @property
+    def lines(self) -> Sequence[TextLine]:
+        """Those of the log up to this time that the person wants to see."""
+        return self.log_filter.of(self._playback.lines)
 
     @property
     def line_under_pointer(self) -> int | None:
@@ -105,6 +113,7 @@ class ReplayView:
             title=self._title(),
             prompt=self._prompt(),
             log=shown,
+            log_title=self.log_filter.title,
             later=self.scrolled,
             names=self._names,
         )
@@ -168,7 +177,7 @@ class ReplayView:
 
     def _lines(self) -> tuple[LogLine, ...]:
         """The visible part of the log, the newest last."""
-        lines, dynasties = self._playback.lines, self._recording.record.dynasties
+        lines, dynasties = self.lines, self._recording.record.dynasties
         self.scrolled = min(self.scrolled, max(0, len(lines) - 1))
         end = len(lines) - self.scrolled
         return tuple(

@@ -49,8 +49,13 @@ class SidePanel:
 
     def scroll(self, lines: int) -> None:
         """Scrolls towards older lines; a negative number towards newer ones."""
-        shown = self._session.recap() if self.shows_recap else self._session.log
+        shown = self._session.recap() if self.shows_recap else self._session.shown_log
         self.scrolled = min(max(0, self.scrolled + lines), max(0, len(shown) - 1))
+
+    def filter(self) -> None:
+        """Shows the next choice of lines, the newest of them."""
+        self.close_card()
+        self._session.log_filter, self.scrolled = self._session.log_filter.next, 0
 
     def contains(self, at: Point, layout: Layout) -> bool:
         """Whether a point is on the log, or on the recap, which covers more than the log."""

@@ -265,6 +265,8 @@ class TableController:
 
     def _key_intent_of(self, input_event: Input) -> KeyCommand | None:
         if isinstance(input_event, Clicked):
+            if self._view.is_over_log_head:
+                return KeyCommand.LOG_FILTER
             return LOG_BUTTONS.get(self._pointer.focus.control or Control.MENU)
         return COMMAND_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
 
@@ -272,6 +274,8 @@ class TableController:
         match intent:
             case KeyCommand.LOG_BACK | KeyCommand.LOG_ON:
                 self._panel.scroll(PAGE if intent is KeyCommand.LOG_BACK else -PAGE)
+            case KeyCommand.LOG_FILTER:
+                self._panel.filter()
             case KeyCommand.UNDO | KeyCommand.START_OF_TURN:
                 self._session.undo(whole_turn=intent is KeyCommand.START_OF_TURN)
             case KeyCommand.RECAP | KeyCommand.IN_WORDS | KeyCommand.HINT:

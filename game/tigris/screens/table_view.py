@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.bitboard import NONE
+from game.input.keymap import KeyCommand
 from game.screens.cover import TableCover
 from game.screens.services import Services
 from game.tigris.animation.event import paint_event
@@ -16,7 +17,7 @@ from game.tigris.hover.table_state_builder import build_table_state
 from game.tigris.interaction.cursor import Focus
 from game.tigris.interaction.question import Question
 from game.tigris.layout.layout import Layout
-from game.tigris.paint.log import line_at
+from game.tigris.paint.log import head_of, line_at
 from game.tigris.paint.prerender import prerender_table
 from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
@@ -27,6 +28,8 @@ from game.tigris.screens.pointer import Pointer
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.side_panel import SidePanel
 from game.tigris.screens.zoom import Zoom
+from game.tigris.text.key_text import format_key
+from game.tigris.text.log_filter import filter_text
 
 
 class TableView:
@@ -60,6 +63,13 @@ class TableView:
     def owes_forecast(self) -> bool:
         """Whether the next picture shows more, though nothing happens."""
         return self._owed is not None
+
+    @property
+    def is_over_log_head(self) -> bool:
+        """Whether the pointer is on the heading of the log, which filters it."""
+        at = self.pointer.at
+        is_there = at is not None and head_of(self.painter).contains(*at)
+        return is_there and not self.panel.has_card
 
     def fit(self, layout: Layout) -> None:
         if self.guide is not None:
@@ -156,6 +166,10 @@ class TableView:
 
     def _pointed_info(self, patient: bool) -> HoverInfo:
         line, dialog = self._line_under_pointer(), self.dialog
+        why = "" if line is None else line.why
+        if self.is_over_log_head:
+            key = format_key(KeyCommand.LOG_FILTER, self._services.settings.current.keys)
+            why = filter_text(key)
         return hover_info(
             self._session,
             self._forecasts,
@@ -163,7 +177,7 @@ class TableView:
             self.pointer.focus,
             answer=None if dialog is None else dialog.answer,
             glow=NONE if line is None else line.squares,
-            why="" if line is None else line.why,
+            why=why,
             dragged=self.pointer.dragged,
             recap=self.panel.shows_recap,
             later=self.panel.scrolled,

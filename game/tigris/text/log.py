@@ -28,7 +28,7 @@ from engine.tigris.rules.wonder import plus
 from game.i18n import _
 from game.settings.choices import Explanations
 from game.tigris.match import Played, Shown
-from game.tigris.scene.scene import Scene
+from game.tigris.scene.scene import ConflictEvent, Scene
 from game.tigris.text.event_text import describe_event
 
 #: Events that a recap leaves out.
@@ -51,6 +51,8 @@ class LogLine(NamedTuple):
     """a bot's reason for the action, where it may be shown; not part of the sentence"""
     is_remark: bool = False
     """whether a bot says it: without its sign beside it, the speaker must be named"""
+    in_conflict: bool = False
+    """whether a conflict begins, is fought, or ends"""
 
 
 class Log:
@@ -105,9 +107,8 @@ class Log:
             ply, last = self._next_ply()
             text = describe_event(self._without_secrets(event), before)
             if text is not None:
-                seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
                 _seat, why = self._reasons.get(ply, (None, ""))
-                new.append(LogLine(seat, text, event_squares(event), ply, minor, why))
+                new.append(line_of(event, text, ply, why))
             if last or isinstance(event, ActionEnded | TurnEnded):
                 new += self._reason(ply)
         self.lines += new
@@ -184,6 +185,13 @@ class Log:
         if isinstance(event, TilesDealt | TilesReplaced) and self._secret:
             return replace(event, tiles=veiled(event.tiles))
         return event
+
+
+def line_of(event: Event, text: str, ply: int, why: str) -> LogLine:
+    """The line of an event."""
+    seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
+    in_conflict = isinstance(event, ConflictEvent)
+    return LogLine(seat, text, event_squares(event), ply, minor, why, in_conflict=in_conflict)
 
 
 def event_squares(event: Event) -> Squares:

@@ -45,6 +45,8 @@ class Desk:
     claiming: Card | None = None
     scrolled: int = 0
     log_back: int = 0
+    only_deals: bool = False
+    """whether the log shows nothing but deals"""
     look: MarketLook = WHOLE_MARKET
     page: str = "points"
     """of the end"""
@@ -66,6 +68,10 @@ class Desk:
             self.look = replace(self.look, warns=False)
         if self.claiming is not None and self.claiming not in self.draft.cards:
             self.claiming = None
+
+    def filter_log(self) -> None:
+        """Shows deals only, or all lines again, the newest of them."""
+        self.only_deals, self.log_back = not self.only_deals, 0
 
     def touch(self, position: Position, key: Key, by: int = 1) -> bool:
         """Changes the draft; returns whether the key was for it. `by` is -1 for less."""

@@ -47,23 +47,32 @@ class Chronicle:
         self.log(reader)
         return {
             each: [
-                *self.happened(item.action, before, item.position, each),
+                *self.happened(item.action, before, item.position, each, item.ply),
                 Settled(view(item.position, each)),
             ]
             for each in self.logs
         }
 
     def happened(
-        self, action: Action, before: Position, after: Position, reader: Seat | None
+        self,
+        action: Action,
+        before: Position,
+        after: Position,
+        reader: Seat | None,
+        ply: int = 0,
     ) -> Iterator[Happening]:
-        """What a reader sees of an action between two full positions, with the lines of the log."""
+        """What a reader sees of an action between two full positions, with the lines of the log.
+
+        `ply` is the number of actions before it.
+        """
         self.log(reader)
         events = apply(view(before, reader), veil(action, reader)).events
         seen = view(after, reader)
         lines = [*self._narrators[reader].sentences(seen, events)]
         for at, event in enumerate(events):
             yield event
-            yield from (LogLine(line, isinstance(event, HEADINGS)) for n, line in lines if n == at)
+            is_heading, is_deal = isinstance(event, HEADINGS), isinstance(event, Traded)
+            yield from (LogLine(line, is_heading, is_deal, ply) for n, line in lines if n == at)
             if isinstance(event, Traded):
                 yield from map(Exposed, lies_of(seen.deck, event, reader))
 

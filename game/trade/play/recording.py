@@ -96,7 +96,7 @@ class Recording:
             for number in range(start + 1, end + 1):
                 action = self.history.entries[number - 1].action
                 before, after = self.history.at(number - 1), self.history.at(number)
-                lines += lines_among(chronicle.happened(action, before, after, reader))
+                lines += lines_among(chronicle.happened(action, before, after, reader, number - 1))
             ends.append(len(lines))
         return lines, ends
 

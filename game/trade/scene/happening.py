@@ -25,6 +25,9 @@ class LogLine:
     text: str
     heading: bool = False
     """whether a round or a phase begins with it"""
+    is_deal: bool = False
+    ply: int = 0
+    """the number of actions before the one that it belongs to"""
 
 
 @value

@@ -147,6 +147,8 @@ class ReplayScreen:
                 self._seek(later(self._recording.rounds, self.playback.at))
             case "0" | "1" | "2" | "3" | "4" | "5" | "6":
                 self.playback.look(Seat(int(name) - 1) if name != "0" else None)
+            case _ if COMMAND_BY_KEY.get(name) is KeyCommand.LOG_FILTER:
+                self.view.desk.filter_log()
             case _ if name in TRANSPORT_KEYS:
                 return self._use(TRANSPORT_KEYS[name])
             case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
@@ -154,10 +156,16 @@ class ReplayScreen:
         return None
 
     def _look(self, input_event: Input) -> None:
-        """The wheel scrolls the log; a click on a panel shows the table as its player saw it."""
+        """The wheel scrolls the log, a click there filters it or leads to the moment of a line;
+        a click on a panel shows the table as its player saw it."""
         view, playback = self.view, self.playback
         if isinstance(input_event, Scrolled) and view.layout.log.contains(*input_event.at):
             self._scroll(input_event.steps * PAGE)
+        elif isinstance(input_event, Clicked) and view.layout.log.contains(*input_event.at):
+            if (line := view.log_line_at(input_event.at)) is not None:
+                self._seek(self._recording.time_of(line.ply) + 1)
+            else:
+                view.desk.filter_log()
         elif isinstance(input_event, Clicked):
             if (time := view.time_on_chart(input_event.at)) is not None:
                 self._seek(time)
@@ -169,7 +177,7 @@ class ReplayScreen:
                 self._use(TransportButton.STEP_FORWARD)
 
     def _scroll(self, by: int) -> None:
-        desk, log = self.view.desk, self.playback.session.log
+        desk, log = self.view.desk, self.view.log_look.lines(self.playback.session.log)
         desk.log_back = max(0, min(desk.log_back + by, max(0, len(log) - PAGE)))
 
     def _use(self, button: TransportButton) -> Go | None:

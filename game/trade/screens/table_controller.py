@@ -119,7 +119,7 @@ class TableController:
             self._desk.scroll(-steps, len(shown_slips(self._view.sight)))
 
     def _scroll_log(self, by: int) -> None:
-        most = max(0, len(self._session.log) - LOG_STEP)
+        most = max(0, len(self._view.log_look.lines(self._session.log)) - LOG_STEP)
         self._desk.log_back = max(0, min(self._desk.log_back + by, most))
 
     def _skip(self) -> None:
@@ -187,11 +187,17 @@ class TableController:
                 return self._use(("ready", 0))
             case "backspace":
                 return self._use(self._view.lit.focus, by=-1)
+        return self._shell_command(name)
+
+    def _shell_command(self, name: str) -> Request | None:
+        """A key that every game has."""
         match COMMAND_BY_KEY.get(name):
             case KeyCommand.LOG_BACK:
                 self._scroll_log(LOG_STEP)
             case KeyCommand.LOG_ON:
                 self._scroll_log(-LOG_STEP)
+            case KeyCommand.LOG_FILTER:
+                self._desk.filter_log()
             case KeyCommand.HELP:
                 return Request.OPEN_RULES
         return None
@@ -220,6 +226,8 @@ class TableController:
         match key[0]:
             case "skip":
                 self._skip()
+            case "log":
+                self._desk.filter_log()
             case "hand over":
                 self._session.hand_over()
             case "scroll":

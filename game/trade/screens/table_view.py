@@ -16,9 +16,11 @@ from game.trade.interaction.choosing import Key
 from game.trade.interaction.desk import Desk
 from game.trade.layout.table_layout import TableLayout
 from game.trade.play.session import Session
+from game.trade.scene.happening import LogLine
 from game.trade.table.glance import glance
 from game.trade.table.item import NOT_LIT, Item, Lit, paint_item
 from game.trade.table.items import table_items
+from game.trade.table.log import LogLook, line_at
 from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
@@ -79,8 +81,18 @@ class TableView:
             sight = self.sight
             notes = tuple(self.notes(sight))
             covered = notes[0].rect if notes else None
-            self._items = (*table_items(sight, self.desk.log_back, covered), *notes)
+            self._items = (*table_items(sight, self.log_look, covered), *notes)
         return self._items
+
+    @property
+    def log_look(self) -> LogLook:
+        return LogLook(self.desk.log_back, self.desk.only_deals)
+
+    def log_line_at(self, at: Point) -> LogLine | None:
+        """The line of the log under a point."""
+        sight = self.sight
+        notes = tuple(self.notes(sight))
+        return line_at(sight, self.log_look, notes[0].rect if notes else None, at)
 
     def refresh(self) -> None:
         """Something has changed: the items are made anew when they are needed."""

@@ -19,6 +19,7 @@ from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
 from game.trade.text.amounts import signed
 from game.trade.text.names import side_name
+from game.trade.text.tie_text import tie_reasons
 from game.ui.fonts import Face
 
 #: The pages, by the words of their keys.
@@ -39,13 +40,13 @@ def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
     inner = rect.inset(sight.px(10))
     head = Rect(inner.x, inner.y, inner.w, sight.px(44))
     top = head.bottom + sight.px(8)
-    foot = sight.px(REMARK) if sight.session.remarks else 0
+    notes = _notes(sight, counted)
+    foot = sight.px(REMARK) * len(notes)
     room = Rect(inner.x, top, inner.w, inner.bottom - top - foot)
     yield from _head(sight, counted, head)
-    if foot:
-        text = " ".join(sight.session.remarks or ())
-        line = Rect(inner.x, room.bottom, inner.w, foot)
-        yield Item(line, (sight.line(text, line, 14, align=0.5),), ("remark", 0), text)
+    for at, text in enumerate(notes):
+        line = Rect(inner.x, room.bottom + at * sight.px(REMARK), inner.w, sight.px(REMARK))
+        yield Item(line, (sight.line(text, line, 14, align=0.5),), ("remark", at), text)
     if sight.page == POINTS:
         yield from _points_page(sight, counted, room)
         return
@@ -60,6 +61,13 @@ def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
             yield from story_page(sight, story, room)
         case _:
             yield from gifts_page(sight, story, room)
+
+
+def _notes(sight: Sight, counted: Counted) -> list[str]:
+    """What broke ties, then what else there is to say, such as a milestone."""
+    ties = tie_reasons(sight.position, counted.places, sight.seat_name)
+    remarks = " ".join(sight.session.remarks or ())
+    return [*ties, *([remarks] if remarks else [])]
 
 
 def _head(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:

@@ -6,21 +6,25 @@ from game.geometry import Rect
 from game.trade.table.hand import hand
 from game.trade.table.header import header
 from game.trade.table.item import Item
-from game.trade.table.log import log
+from game.trade.table.log import LogLook, log
 from game.trade.table.prompt import prompt
 from game.trade.table.seat_panel import seat_panels
 from game.trade.table.sight import Sight
 from game.trade.table.stage import stage
 
+WHOLE_LOG = LogLook()
 
-def table_items(sight: Sight, log_back: int = 0, covered: Rect | None = None) -> tuple[Item, ...]:
+
+def table_items(
+    sight: Sight, look: LogLook = WHOLE_LOG, covered: Rect | None = None
+) -> tuple[Item, ...]:
     """`covered` is where a card of words will lie over them."""
     if sight.session.covered_for is not None:
         return ()
     return (
         *header(sight),
         *seat_panels(sight),
-        *log(sight, log_back, covered),
+        *log(sight, look, covered),
         *stage(sight),
         *hand(sight),
         *prompt(sight),

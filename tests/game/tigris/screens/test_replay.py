@@ -15,7 +15,7 @@ from game.screens.transport_bar import TransportButton
 from game.settings.choices import Speed
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
-from game.tigris.paint.log import placed
+from game.tigris.paint.log import head_of, placed
 from game.tigris.paint.result import paint_result, result_buttons, result_frame
 from game.tigris.play.playback import PAUSE, Playback
 from game.tigris.play.recording import Recording, earlier, later
@@ -170,6 +170,20 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     assert line.line.text in [known.text for known in watched.lines]
     assert watched.lines[-1].ply == watched.at - 1, "nothing that came later"
     assert screen.view.scrolled == 0
+
+
+def test_a_line_of_a_filtered_log_leads_to_its_own_moment(window: Window) -> None:
+    watched, screen = playback(window), window.screen
+    assert isinstance(screen, ReplayScreen)
+    window.key("end", "l")
+    window.click(head_of(window.painter))
+    lines = list(placed(window.painter, screen.view.table_state()))
+    fights = [line for line in watched.lines if line.in_conflict]
+    assert [line.line.text for line in lines] == [
+        line.text for line in fights[: -len(lines) - 1 : -1]
+    ]
+    window.click(lines[-1].rect)
+    assert watched.at == fights[-len(lines)].ply + 1
 
 
 def test_the_log_is_whole_wherever_one_jumps_to(window: Window) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
-from game.input.events import Scrolled
+from game.input.events import Moved, Scrolled
 from game.play.players import HUMAN
 from game.settings.settings import Settings
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
 from game.tigris.own_settings import Outlines, aids_in
+from game.tigris.paint.log import head_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from tests.support.window.bench import TWO_PEOPLE, Bench
@@ -106,3 +108,31 @@ def test_outlines_and_strengths_are_toggled_by_keys() -> None:
     assert {*seen} == {*Outlines}
     window.key("n")
     assert aids_in(services.settings.current).strengths is not aids_in(Settings()).strengths
+
+
+def test_the_log_shows_all_actions_or_conflicts_by_key_and_by_its_heading() -> None:
+    bench = Bench(*PERSON_AND_BOT, seed=2)
+    for _ in bench.play_on(60):
+        pass
+    window, session = seated_window(bench=bench), bench.session
+    whole = list(session.shown_log)
+    assert whole == session.log and any(line.in_conflict for line in whole)
+    window.handle(Scrolled(window.painter.layout.log.center, 4))
+    window.key("l")
+    assert isinstance(window.screen, TableScreen)
+    assert window.screen.view.panel.scrolled == 0
+    assert [*session.shown_log] == [line for line in whole if not line.minor] != whole
+    window.click(head_of(window.painter))
+    assert [*session.shown_log] == [line for line in whole if line.in_conflict]
+    state = window.screen.view.table_state(NO_HOVER)
+    assert "conflicts" in state.log_title
+    assert {line.text for line in state.log} <= {line.text for line in whole if line.in_conflict}
+    window.key("l")
+    assert [*session.shown_log] == whole
+
+
+def test_the_heading_of_the_log_says_which_key_filters_it() -> None:
+    window = seated_window(*PERSON_AND_BOT)
+    window.handle(Moved(head_of(window.painter).center, False))
+    assert isinstance(window.screen, TableScreen)
+    assert "L:" in window.screen.view.hover_info().foot

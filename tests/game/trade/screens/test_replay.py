@@ -212,3 +212,21 @@ def test_the_counts_of_the_first_panel_are_as_large_as_those_of_the_others() -> 
     counts = [i.rect for i in screen.view.items if i.tip.startswith("Culture")]
     assert len(counts) == screen.playback.session.seats
     assert len({(rect.w, rect.h) for rect in counts}) == 1
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_deals_can_be_shown_alone() -> None:
+    screen = replay_window(golden_record())
+    playback, recording, log = screen.playback, screen.playback.recording, screen.view.layout.log
+    press(screen, "end", "l")
+    deals = [line for line in playback.session.log if line.is_deal]
+    assert deals and screen.view.desk.only_deals
+    spots = [Point(log.center.x, y) for y in range(log.bottom, log.y, -6)]
+    shown = [(spot, line) for spot in spots if (line := screen.view.log_line_at(spot)) is not None]
+    assert all(line.heading or line.is_deal for _spot, line in shown)
+    spot, deal = next((spot, line) for spot, line in shown if line.is_deal)
+    click(screen, spot)
+    assert playback.at == recording.time_of(deal.ply) + 1
+    assert playback.session.log[-1].ply <= deal.ply < recording.actions(playback.at)
+    assert deal in playback.session.log
+    click(screen, Point(log.center.x, log.y + 4))
+    assert not screen.view.desk.only_deals

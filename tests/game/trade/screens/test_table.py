@@ -338,3 +338,16 @@ def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
     )
     again.play_out()
     assert again.session.over
+
+
+def test_the_log_shows_deals_only_by_key_and_by_click_and_all_again() -> None:
+    window = TradeWindow()
+    window.reach_market()
+    title = next(item for item in window.screen.view.items if item.key == ("log", 0)).words
+    window.press("l")
+    assert next(item for item in window.screen.view.items if item.key == ("log", 0)).words != title
+    look = window.screen.view.log_look
+    assert all(line.heading or line.is_deal for line in look.lines(window.session.log))
+    assert len(look.lines(window.session.log)) < len(window.session.log)
+    window.click(("log", 0))
+    assert next(item for item in window.screen.view.items if item.key == ("log", 0)).words == title
