@@ -23,6 +23,24 @@ EXPECTED = {
     *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"),
     *("nacl", "cffi", "pycparser", "_cffi_backend"),
 }
+#: Opens the window in memory, closes it after its first frame, and prints how many colors that had.
+DRAW = """
+import os
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+import pygame, tigris
+def last_look(quit=pygame.quit):
+    surface = pygame.display.get_surface()
+    width, height = surface.get_size()
+    spots = [(x, y) for x in range(0, width, 7) for y in range(0, height, 7)]
+    print("colors:", len({tuple(surface.get_at(spot)) for spot in spots}))
+    quit()
+pygame.quit = last_look
+pygame.display.init()
+pygame.event.post(pygame.event.Event(pygame.QUIT))
+raise SystemExit(tigris.main())
+"""
+#: The title has thousands; an empty wall of bricks some dozens.
+FEWEST_COLORS = 1000
 TOOLS = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
 
 
@@ -41,6 +59,7 @@ def main() -> int:
         away = Path(folder, "another folder")
         away.mkdir()
         play(scripts / "tigris", away)
+        draw(scripts / "python", away)
     print("the wheel works")
     return 0
 
@@ -85,6 +104,12 @@ def play(tigris: Path, folder: Path) -> None:
     here = ("--address", "127.0.0.1", "--port", "0", "--hidden", "--alone", "300")
     assert "tigris://" in run(tigris, *table, *here, cwd=folder)
     assert ": audited, " in run(tigris, "check", "table.journal", cwd=folder)
+
+
+def draw(python: Path, folder: Path) -> None:
+    """Fails unless the window opens and shows more than a wall."""
+    colors = int(run(python, "-c", DRAW, cwd=folder).split("colors:")[1])
+    assert colors >= FEWEST_COLORS, f"the first frame has {colors} colors"
 
 
 def run(*command: str | Path, cwd: Path | None = None) -> str:

@@ -1,4 +1,4 @@
-"""The settings that this game adds: aids that the board shows."""
+"""The settings that this game adds: aids that the board shows, and how pieces are moved."""
 
 from __future__ import annotations
 
@@ -39,8 +39,14 @@ COORDINATES = OwnSetting(
     lambda: _("Coordinates"),
     lambda: _("Letters and numbers around the board."),
 )
+DRAGGING = OwnSetting(
+    "dragging",
+    True,
+    lambda: _("Dragging"),
+    lambda: _("Pieces follow the pointer while its button is held."),
+)
 #: In the order of the settings screen.
-OWN_SETTINGS = (OUTLINES, STRENGTHS, COORDINATES)
+OWN_SETTINGS = (OUTLINES, STRENGTHS, COORDINATES, DRAGGING)
 
 
 class Aids(NamedTuple):

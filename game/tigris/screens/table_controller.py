@@ -16,7 +16,7 @@ from game.tigris.interaction.key_commands import AID_BY_KEY, KEYS
 from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
 from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.tigris.own_settings import OUTLINES, STRENGTHS, Outlines, aids_in
+from game.tigris.own_settings import DRAGGING, OUTLINES, STRENGTHS, Outlines, aids_in
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with
 from game.tigris.screens.pointer import Drag
@@ -234,6 +234,8 @@ class TableController:
     def _can_grab(self) -> bool:
         session, focus = self._session, self._pointer.focus
         if not session.can_act or session.question is not None or session.reader is None:
+            return False
+        if not self._settings.current.own_value(DRAGGING):
             return False
         if isinstance(session.selection.held, MarkedTiles):
             return False

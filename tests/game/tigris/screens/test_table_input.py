@@ -20,6 +20,7 @@ from game.tigris.animation.durations import duration, landing_time
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.own_settings import DRAGGING
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
 from tests.support.window.bench import TWO_PEOPLE, Bench
@@ -144,6 +145,19 @@ def test_a_tiny_movement_is_a_click_not_a_drag() -> None:
     near = Point(start.x + 5, start.y)
     window.handle(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
     assert isinstance(session_of(window).selection.held, HeldTile)
+
+
+def test_where_dragging_is_off_a_pulled_piece_stays_where_it_is_and_clicks_place_it() -> None:
+    window = seated_window(*PERSON_AND_BOT)
+    assert window.settings is not None
+    window.settings.change(window.settings.current.with_own(DRAGGING, False))
+    color, square = first_tile(window)
+    start, end = place(window, HAND[0]), spot(window, square)
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
+    assert session_of(window).selection.held is None
+    window.click(HAND[0])
+    window.handle(Moved(end), Pressed(end), Clicked(end))
+    assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
 
 
 # Keys and gamepad
