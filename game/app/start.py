@@ -86,7 +86,8 @@ def run(
 def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
     """The window with a wall of bricks: something to see at once. Raises Refusal."""
     try:
-        surface = open_window(game.title, settings.width, settings.height, settings.fullscreen)
+        size = settings.width, settings.height
+        surface = open_window(game.title, *size, settings.fullscreen, settings.present)
     except pygame.error as error:
         text = _("no window can be opened here ({reason})")
         raise Refusal(text.format(reason=error)) from None

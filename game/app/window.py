@@ -8,15 +8,18 @@ import warnings
 
 import pygame
 
+from game.settings.choices import Present
 from game.ui.metrics import MIN_SIZE
 
 #: How long a window that is being resized must rest before it is laid out again, in ms.
 RESIZE_REST = 90
 
 
-def open_window(title: str, width: int, height: int, fullscreen: bool) -> pygame.Surface:
+def open_window(
+    title: str, width: int, height: int, fullscreen: bool, present: Present = Present.AUTO
+) -> pygame.Surface:
     """Opens the window and returns its surface; raises pygame.error where there is no display."""
-    _configure_sdl()
+    _configure_sdl(present)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption(title)
@@ -46,14 +49,26 @@ def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
     return surface
 
 
-def _configure_sdl() -> None:
-    """Settings that the environment may override.
+def acceleration(present: Present, platform: str, driver: str) -> str | None:
+    """What SDL calls framebuffer acceleration: `0` without a graphics card, `1` with one.
 
-    With plain shared memory a frame on X11 costs a fifth of what it costs through OpenGL, and half
-    the memory; other systems have no such path or need none.
+    None leaves it to SDL. With plain shared memory a frame on X11 costs a fifth of what it costs
+    through OpenGL, and half the memory; other systems have no such path or need none.
+
+    Args:
+        platform: as in `sys.platform`.
+        driver: the video driver of SDL.
     """
-    if sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if present is Present.AUTO:
+        return "0" if platform.startswith("linux") and driver == "x11" else None
+    return "1" if present is Present.GRAPHICS else "0"
+
+
+def _configure_sdl(present: Present) -> None:
+    """Settings that the environment may override."""
+    driver = os.environ.get("SDL_VIDEODRIVER", "x11")
+    if (way := acceleration(present, sys.platform, driver)) is not None:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", way)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")

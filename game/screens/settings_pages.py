@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.game import AnyGame
 from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.input.keymap import Keymap, key_label
-from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
 from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of
 from game.ui.font_families import Family
@@ -93,10 +93,21 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
                 _("The second one has letters that are hard to confuse."),
                 Segmented("font", fonts, settings.font),
             ),
+            _present(settings),
             *_language(settings),
         ),
         gap=12,
     )
+
+
+def _present(settings: Settings) -> Node:
+    ways = (
+        (Present.AUTO, _("Automatic")),
+        (Present.PROCESSOR, _("Processor")),
+        (Present.GRAPHICS, _("Graphics card")),
+    )
+    sentence = _("From the next start on. Try another one if the window is slow.")
+    return _named(label_of("present"), sentence, Segmented("present", ways, settings.present))
 
 
 def _full_screen_size() -> Node:

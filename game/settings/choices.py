@@ -14,6 +14,16 @@ class Speed(StrEnum):
     SLOW = "slow"
 
 
+class Present(StrEnum):
+    """How pictures reach the screen."""
+
+    AUTO = "auto"
+    """what is usually best on this system"""
+    PROCESSOR = "processor"
+    GRAPHICS = "graphics"
+    """by the graphics card"""
+
+
 class Confirm(StrEnum):
     """When the end of a turn must be confirmed."""
 

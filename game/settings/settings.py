@@ -19,7 +19,7 @@ from game.i18n import _
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.learn.progress import Learned, read_learned
 from game.paths import write_atomically
-from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
 from game.settings.own import OwnSetting
 from game.ui.font_families import Family
 from game.ui.palette import PALETTES
@@ -74,6 +74,8 @@ class Settings:
     """of the window in pixels"""
     height: int = 720
     fullscreen: bool = False
+    present: Present = Present.AUTO
+    """from the next start on"""
     scale: int = 100
     """of texts and targets, in percent of what suits the window"""
     palette: str = next(iter(PALETTES))
@@ -197,6 +199,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window size")),
     Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window size")),
     Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
+    Setting("present", _one_of(Present), Page.DISPLAY, lambda: _("Drawing")),
     Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
     Setting("font", _one_of(Family), Page.DISPLAY, lambda: _("Font")),
     Setting("palette", _palette, Page.DISPLAY, lambda: _("Palette")),

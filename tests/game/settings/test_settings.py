@@ -10,7 +10,7 @@ import pytest
 
 from game.games import GAMES, load
 from game.input.keymap import Keymap
-from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
 from game.settings.settings import (
     FILE,
     SETTINGS,
@@ -28,6 +28,7 @@ EVERYTHING = Settings(
     width=1920,
     height=1080,
     fullscreen=True,
+    present=Present.GRAPHICS,
     scale=150,
     palette="vivid",
     font=Family.LEGIBLE,
