@@ -1,4 +1,4 @@
-"""A game from the editor is saved like any other: continued, checked, told, forked; not counted."""
+"""A game from the editor is saved like any other: continued, checked, forked; not counted."""
 
 from __future__ import annotations
 
