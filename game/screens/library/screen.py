@@ -40,8 +40,7 @@ from game.ui.widgets.screen_reader import widget_text
 #: A row and the picture in it, in pixels at 720p.
 ROW, PICTURE = 64, 78
 LIST = "games"
-#: The width of the details beside the list, and what it is in a window below the third width, in
-#: pixels at 720p.
+#: The width of the details beside the list, and in a window below the third width; at 720p.
 DETAILS, NARROW_DETAILS, NARROW = 320, 240, 960
 #: How long games are played through for their pictures between two inputs, in seconds.
 PLAYING = 0.008
@@ -97,10 +96,8 @@ class LibraryScreen(FormScreen):
         if self._labels is not None:
             return dialogs.label_dialog(self._labels)
         if self._shows_unreadable:
-            error = self._message if self._is_alert else ""
-            return dialogs.unreadable_dialog(
-                self._library.unreadable, self._trashing.can_undo, error
-            )
+            error, can_undo = self._message * self._is_alert, self._trashing.can_undo
+            return dialogs.unreadable_dialog(self._library.unreadable, can_undo, error)
         return None
 
     def words(self) -> tuple[str, ...]:
@@ -131,14 +128,14 @@ class LibraryScreen(FormScreen):
 
     @property
     def _is_narrow(self) -> bool:
-        """Whether texts are so large that rows have no room for pictures."""
+        """Whether texts are so large that there is no room for pictures."""
         return self.frame().w < self.painter.metrics.px(NARROW)
 
     def _foot(self) -> Node:
-        message = self._message or self._status()
         tone = Tone.ALERT if self._is_alert else Tone.SOFT
+        message = Label(self._message or self._status(), Role.SMALL, tone)
         unreadable = 0 if self._reader.pending else len(self._library.unreadable)
-        return foot(Label(message, Role.SMALL, tone), unreadable, self._trashing.can_undo)
+        return foot(message, unreadable, self._trashing.can_undo)
 
     def _status(self) -> str:
         return status(len(self._library.games), len(self._shown), self._reader.pending)
@@ -163,9 +160,8 @@ class LibraryScreen(FormScreen):
     def deadline(self) -> int | None:
         if self._thumbnails.is_waiting or not self._is_prepared:
             return 0
-        reading = [self._refresh_at] if self._reader.pending else []
-        later = super().deadline()
-        return min(reading + ([] if later is None else [later]), default=None)
+        times = (super().deadline(), self._refresh_at if self._reader.pending else None)
+        return min((time for time in times if time is not None), default=None)
 
     def close(self) -> None:
         self._reader.close()
@@ -334,9 +330,9 @@ class LibraryScreen(FormScreen):
     def _find(self) -> None:
         """Lists the games that fit; the chosen one stays if it does."""
         self._shown = find(self._library.games, self._query, self._wording)
-        name = self._chosen.file if self._chosen is not None else ""
+        name = self._chosen.file if self._chosen else ""
         first = self._shown[0] if self._shown else None
-        self._chosen = next((game for game in self._shown if game.file == name), first)
+        self._chosen = self._game_of(RowKey(name)) or first
 
     def _game_of(self, key: RowKey) -> SavedGame | None:
         return next((game for game in self._shown if game.file == key.file), None)
