@@ -19,7 +19,7 @@ from game.screens.library.search_bar import Field, changed, search_bar
 from game.screens.library.thumbnails import Thumbnails
 from game.screens.library.trashing import Trashing
 from game.screens.library.wording import Wording, own_place
-from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
+from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen, Show
 from game.screens.services import Services
 from game.storage.files import content
 from game.storage.library import SavedGame
@@ -76,8 +76,8 @@ class LibraryScreen(FormScreen):
         self._is_prepared = False
         """whether the search finds its texts ready"""
         self._refresh_at = 0
+        self.form.focus = Foot.BACK
         self._find()
-        self.form.focus = RowKey(self._chosen.file) if self._chosen else Foot.BACK
 
     # -------------------------------------------------------------- what is shown
 
@@ -236,7 +236,6 @@ class LibraryScreen(FormScreen):
                 self._undo()
             case Foot.OPEN:
                 from game.screens.library.file_chooser import FileChooser
-                from game.screens.navigation import Show
 
                 return Show(FileChooser(self.services, self))
             case Foot.BACK:
@@ -322,8 +321,7 @@ class LibraryScreen(FormScreen):
         try:
             act()
         except (OSError, ValueError, Refusal) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self._message, self._is_alert = reason, True
+            self._message, self._is_alert = getattr(error, "strerror", None) or str(error), True
 
     # -------------------------------------------------------------- what is chosen
 
@@ -333,6 +331,8 @@ class LibraryScreen(FormScreen):
         name = self._chosen.file if self._chosen else ""
         first = self._shown[0] if self._shown else None
         self._chosen = self._game_of(RowKey(name)) or first
+        if not name and self._chosen and self.form.focus is Foot.BACK:
+            self.form.focus = RowKey(self._chosen.file)
 
     def _game_of(self, key: RowKey) -> SavedGame | None:
         return next((game for game in self._shown if game.file == key.file), None)
