@@ -32,6 +32,9 @@ Out = TypeVar("Out", covariant=True)
 
 #: The plain option that every game may have: whether people may ask a bot what it would do.
 HINTS = "hints"
+#: The plain option of a game at this computer that begins elsewhere than at its beginning: with a
+#: position that somebody set up, in the notation of the game.
+POSITION = "position"
 
 
 class FileCheck(NamedTuple):

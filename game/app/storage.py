@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
     from game.storage.library import Library
+    from game.storage.library_reader import LibraryReader
     from game.storage.profiles import Profiles
     from net.protocol.invite import Invite
 
@@ -75,6 +76,11 @@ class FolderStorage:
         from game.storage.library import Library
 
         return Library(self.folder)
+
+    def library_reader(self, library: Library) -> LibraryReader:
+        from game.storage.library_reader import ReaderProcess
+
+        return ReaderProcess(library)
 
     def profiles(self) -> Profiles:
         from game.storage.profiles import Profiles

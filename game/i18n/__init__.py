@@ -35,6 +35,7 @@ class Catalog(Protocol):
 
 
 _catalog: Catalog | None = None
+_language = SOURCE
 
 
 def set_language(name: str = "", folder: Path = LOCALE) -> str:
@@ -43,6 +44,17 @@ def set_language(name: str = "", folder: Path = LOCALE) -> str:
     Returns:
         The name of the language that was found; `en` if there is none.
     """
+    global _catalog, _language
+    _language = _find_language(name, folder)
+    return _language
+
+
+def language() -> str:
+    """The name of the language in force."""
+    return _language
+
+
+def _find_language(name: str, folder: Path) -> str:
     global _catalog
     _catalog = None
     for wanted in [name] if name else _environment_languages():

@@ -205,6 +205,7 @@ class Connection:
         """Why this program cannot play with the options of a table; empty if it can."""
         try:
             self._game.rules.start(options)
+            self._game.rules.box(options)
         except ValueError as error:
             return str(error)
         return ""

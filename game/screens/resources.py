@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
     from game.storage.library import Library
+    from game.storage.library_reader import LibraryReader
     from game.storage.profiles import Profiles
     from net.protocol.invite import Invite
 
@@ -89,6 +90,9 @@ class Storage(Protocol):
 
     def library(self) -> Library:
         """The saved games of all games; those that no index knows are still to be read."""
+
+    def library_reader(self, library: Library) -> LibraryReader:
+        """Reads what is still to be read, beside the window."""
 
     def profiles(self) -> Profiles:
         """The people who play at this computer, as their file has them now."""

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from game.storage.files import SUFFIXES
 
-#: Endings of the journals of networked tables, which hold a game too.
-JOURNALS = (".seat", ".host")
+#: Endings of the journals of networked tables, which hold a game too: of a seat, of a spectator,
+#: and of the host, which knows what nobody else does before the end.
+JOURNALS = (".seat", ".watch", ".host")
 
 
 class Kind(IntEnum):

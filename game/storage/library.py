@@ -1,7 +1,9 @@
 """All saved games in the player's folder, as a list that needs few of their files.
 
-What is in a file is in the index; only files that are new or changed are read, some at a time, so
-that the window that shows the list stays responsive.
+What is in a file is in the index; only files that are new or changed are read, a few at a time, or
+by another process (`game.storage.library_reader`), so that the window that shows the list stays
+responsive. Games of networked tables are in their journals, which only that process reads: it
+checks every signature in them.
 """
 
 from __future__ import annotations
@@ -21,12 +23,14 @@ from game.i18n import _
 from game.paths import write_atomically
 from game.storage.autosave import GAMES_FOLDER, number_in
 from game.storage.files import MAX_BYTES
+from game.storage.folder_listing import JOURNALS
 from game.storage.index import Index, Indexed, Stamp
 from game.storage.index_file import INDEX_FILE
 from game.storage.record_header import labeled
 from game.storage.summary import Summary, summary_of
 from game.storage.trash import Trash, Trashed
 
+TABLES_FOLDER = "tables"
 TRASH_FOLDER = "trash"
 #: How many records are read before the index is written.
 BATCH = 200
@@ -45,6 +49,11 @@ class SavedGame:
     @property
     def path(self) -> Path:
         return self.folder / self.file
+
+    @property
+    def is_journal(self) -> bool:
+        """Whether it was played on a network: its file is a journal, whose secrets stay in it."""
+        return is_journal_name(self.file)
 
 
 class Unreadable(NamedTuple):
@@ -65,7 +74,12 @@ class Library:
         self._index = Index(folder / INDEX_FILE)
         self._by_name: dict[str, SavedGame] = {}
         self._sorted: list[SavedGame] | None = None
+        self._tables = folder / TABLES_FOLDER
         self._pending: deque[tuple[str, Stamp]] = deque()
+        self._journals: list[tuple[str, Stamp]] = []
+        """journals that are still to be read"""
+        self._taken: dict[str, Stamp] = {}
+        """what another process reads"""
         self._unstored: list[Indexed] = []
         self._list()
         self.trash.clear(date.today())
@@ -79,8 +93,13 @@ class Library:
 
     @property
     def pending(self) -> int:
-        """How many files are still to be read."""
+        """How many records are still to be read."""
         return len(self._pending)
+
+    @property
+    def waiting(self) -> int:
+        """How many files are still to be read, or read elsewhere; journals among them."""
+        return len(self._pending) + len(self._journals) + len(self._taken)
 
     def read_some(self, seconds: float) -> None:
         """Reads pending files for about this long, at least one."""
@@ -91,6 +110,37 @@ class Library:
                 self.close()
             if monotonic() >= until:
                 return
+
+    def take(self) -> list[Path]:
+        """All files that are still to be read, the newest record first; they are read elsewhere,
+        until `give_back`."""
+        self._taken.update((*self._pending, *self._journals))
+        self._pending.clear()
+        self._journals.clear()
+        return [self._path(name) for name in self._taken]
+
+    def give_back(self) -> None:
+        """What was taken and is not read yet is to be read here."""
+        for name, stamp in self._taken.items():
+            (self._journals if is_journal_name(name) else self._pending).append((name, stamp))
+        self._taken.clear()
+
+    def found(self, path: Path, summary: Summary | None, reason: str = "") -> None:
+        """What was read elsewhere in a file that was taken.
+
+        Args:
+            summary: None for a file without a game that is to be listed.
+            reason: why it cannot be read; empty if it can, or is gone.
+        """
+        stamp = self._taken.pop(path.name, None)
+        if stamp is None:
+            return
+        if reason:
+            self.unreadable.append(Unreadable(path, reason))
+        elif summary is not None:
+            self._add(path.name, stamp, summary)
+        if not self._taken or len(self._unstored) >= BATCH:
+            self.close()
 
     def close(self) -> None:
         """Writes to the index what was read since."""
@@ -120,15 +170,21 @@ class Library:
         self.forget(game)
         return trashed
 
-    def restore(self, trashed: Trashed) -> SavedGame:
-        """Brings a game back from the trash.
+    def delete_unreadable(self, file: Unreadable) -> Trashed:
+        """Moves a file that holds no game to the trash. Raises OSError."""
+        trashed = self.trash.put(file.path, date.today())
+        self.unreadable = [each for each in self.unreadable if each != file]
+        return trashed
 
-        Raises:
-            OSError: if its file cannot be moved or read.
-            ValueError: if it holds no record any more.
-        """
+    def restore(self, trashed: Trashed) -> SavedGame | Unreadable:
+        """Brings a file back from the trash. Raises OSError if it cannot be moved or read."""
         path = self.trash.restore(trashed)
-        return self._keep(path.name, _stamp(path.stat()), summary_of(_content(path)))
+        try:
+            return self._keep(path.name, _stamp(path.stat()), summary_of(_content(path)))
+        except ValueError as error:
+            file = Unreadable(path, str(error))
+            self.unreadable.append(file)
+            return file
 
     def forget(self, game: SavedGame) -> None:
         """The file of a game is no longer there."""
@@ -139,11 +195,13 @@ class Library:
     # -------------------------------------------------------------- reading
 
     def _list(self) -> None:
-        known, here = self._index.load(), dict(_files(self.folder))
+        known, here = self._index.load(), dict((*_files(self.folder), *_journals(self._tables)))
         for name, stamp in here.items():
             indexed = known.get(name)
             if indexed is not None and indexed.stamp == stamp:
-                self._by_name[name] = SavedGame(self.folder, name, stamp, indexed.summary)
+                self._by_name[name] = self._game(name, stamp, indexed.summary)
+            elif is_journal_name(name):
+                self._journals.append((name, stamp))
             else:
                 self._pending.append((name, stamp))
         gone = known.keys() - here.keys()
@@ -151,28 +209,67 @@ class Library:
             self._index.store((), gone)
 
     def _read(self, name: str, stamp: Stamp) -> None:
-        path = self.folder / name
+        path = self._path(name)
         try:
-            if stamp.size > MAX_BYTES:
-                raise ValueError(_("it is too large for the record of a game"))
-            summary = summary_of(_content(path))
+            self._add(name, stamp, read_summary(path))
         except FileNotFoundError:  # another window removed it
             return
-        except OSError as error:
-            self.unreadable.append(Unreadable(path, error.strerror or str(error)))
-        except ValueError as error:
-            self.unreadable.append(Unreadable(path, str(error)))
-        else:
-            self._unstored.append(Indexed(name, stamp, summary))
-            self._by_name[name] = SavedGame(self.folder, name, stamp, summary)
-            self._sorted = None
+        except (OSError, ValueError) as error:
+            self.unreadable.append(Unreadable(path, reason_of(error)))
+
+    def _add(self, name: str, stamp: Stamp, summary: Summary) -> None:
+        """A file was read."""
+        self._unstored.append(Indexed(name, stamp, summary))
+        self._by_name[name] = self._game(name, stamp, summary)
+        self._sorted = None
 
     def _keep(self, name: str, stamp: Stamp, summary: Summary) -> SavedGame:
         """A file has this content from now on."""
-        game = self._by_name[name] = SavedGame(self.folder, name, stamp, summary)
+        game = self._by_name[name] = self._game(name, stamp, summary)
         self._sorted = None
         self._index.store([Indexed(name, stamp, summary)])
         return game
+
+    def _game(self, name: str, stamp: Stamp, summary: Summary) -> SavedGame:
+        return SavedGame(self._path(name).parent, name, stamp, summary)
+
+    def _path(self, name: str) -> Path:
+        return (self._tables if is_journal_name(name) else self.folder) / name
+
+
+def read_summary(path: Path) -> Summary:
+    """What is in the file of a record. Raises OSError, or ValueError if it is none."""
+    if path.stat().st_size > MAX_BYTES:
+        raise ValueError(_("it is too large for the record of a game"))
+    return summary_of(_content(path))
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Why a file cannot be read."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def is_journal_name(name: str) -> bool:
+    return name.endswith(JOURNALS)
+
+
+def _journals(folder: Path) -> Iterator[tuple[str, Stamp]]:
+    """One journal of each networked table: that of a seat before those of others."""
+    best = dict[str, os.DirEntry[str]]()
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in sorted(filter(_is_journal, entries), key=_rank):
+            best.setdefault(entry.name.split("-")[0], entry)
+    for entry in best.values():
+        with suppress(OSError):  # another window removed it
+            yield entry.name, _stamp(entry.stat())
+
+
+def _is_journal(entry: os.DirEntry[str]) -> bool:
+    return is_journal_name(entry.name)
+
+
+def _rank(entry: os.DirEntry[str]) -> tuple[int, str]:
+    return JOURNALS.index(Path(entry.name).suffix), entry.name
 
 
 def _files(folder: Path) -> Iterator[tuple[str, Stamp]]:

@@ -106,8 +106,9 @@ class Measurements:
 
 
 def counts(summary: Summary) -> bool:
-    """Whether a game counts: it is finished, and a person played."""
-    return summary.over and any(is_person(summary.game, name) for name in summary.players)
+    """Whether a game counts: it was played from its beginning to its end, and a person played."""
+    whole = summary.over and not summary.from_position
+    return whole and any(is_person(summary.game, name) for name in summary.players)
 
 
 @lru_cache(maxsize=4096)

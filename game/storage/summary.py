@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from game.game import POSITION
 from game.games import game_of_text
 from game.play.players import HUMAN
 from game.record_contract import Standing
@@ -56,6 +57,11 @@ class Summary(NamedTuple):
         return dict(json.loads(self.terms))
 
     @property
+    def from_position(self) -> bool:
+        """Whether it began elsewhere than at the beginning: it counts in no statistics."""
+        return _has_position(self.terms)
+
+    @property
     def standings(self) -> tuple[Standing, ...]:
         """The winner first; empty for a game that is not finished."""
         return _standings(self.ranking)
@@ -90,6 +96,11 @@ def summary_of(text: str) -> Summary:
 @lru_cache(maxsize=4096)
 def _players(text: str) -> tuple[str, ...]:
     return tuple(map(str, json.loads(text)))
+
+
+@lru_cache(maxsize=4096)
+def _has_position(terms: str) -> bool:
+    return POSITION in json.loads(terms)
 
 
 @lru_cache(maxsize=4096)

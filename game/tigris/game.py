@@ -25,7 +25,7 @@ from game.input.keymap import Command
 from game.record_contract import Record
 from game.settings.own import OwnSetting
 from game.table import Plain
-from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
+from game.tigris.rules_adapter import TigrisRules, agreed, engine_options, engine_position
 from game.tigris.setup import TigrisSetups
 
 if TYPE_CHECKING:
@@ -149,7 +149,9 @@ class TigrisGame:
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Bag:
         from engine.tigris.rules.bag import Bag
 
-        chosen = engine_options(options)
+        chosen, first = engine_options(options), engine_position(options)
+        if first is not None:
+            return Bag.of_position(first, seed, [*_dealt(inherited)])
         bag = Bag.shuffled(seed, chosen, self.rules.seats(options))
         return bag.reshuffled([*_dealt(inherited)], seed, chosen) if inherited else bag
 

@@ -36,10 +36,15 @@ def table_of(
     options: Options | None = None,
     dynasties: Sequence[Dynasty] | None = None,
     hints: bool = True,
+    position: Position | None = None,
 ) -> Table:
-    """A table of these players, by seat; without dynasties, those in the order of the box."""
+    """A table of these players, by seat; without dynasties, those in the order of the box.
+
+    `position` is one to begin with, of the same options and dynasties; None for the first one.
+    """
     seated = DYNASTIES[: len(players)] if dynasties is None else dynasties
-    return Table(tuple(players), plain_options(options or Options(), seated), seed, hints)
+    plain = plain_options(options or Options(), seated, position=position)
+    return Table(tuple(players), plain, seed, hints)
 
 
 def new_match(table: Table) -> Local:

@@ -20,7 +20,12 @@ from engine.tigris.record import (
 )
 from game import record_contract as contract
 from game.table import Plain, Table
-from game.tigris.rules_adapter import engine_dynasties, engine_options, plain_options
+from game.tigris.rules_adapter import (
+    engine_dynasties,
+    engine_options,
+    engine_position,
+    plain_options,
+)
 
 
 class TigrisRecords:
@@ -50,6 +55,7 @@ class TigrisRecords:
             entries=tuple(
                 Entry(Seat(actor), action, comment) for actor, action, comment in entries
             ),
+            position=engine_position(table.options),
         )
 
     def replay(
@@ -60,7 +66,7 @@ class TigrisRecords:
 
     def options(self, record: contract.Record[Action]) -> Plain:
         own = own_record(record)
-        return plain_options(own.options, own.dynasties)
+        return plain_options(own.options, own.dynasties, position=own.position)
 
     def result(self, position: Position) -> str:
         return result_of(position)

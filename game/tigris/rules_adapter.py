@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import NamedTuple, cast
 
@@ -15,25 +16,34 @@ from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import veil, view
-from engine.tigris.notation import format_position
+from engine.tigris.notation import format_position, parse_position
 from engine.tigris.record.undo import undo_targets
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
 from game.game import HINTS as HINTS
+from game.game import POSITION
 from net.game_rules import BAG, AnyPace, Chance, Draw, OpenLot
 
 DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 
 
 def plain_options(
-    options: Options, dynasties: Sequence[Dynasty], hints: bool = False
+    options: Options,
+    dynasties: Sequence[Dynasty],
+    hints: bool = False,
+    position: Position | None = None,
 ) -> dict[str, object]:
-    """The agreed rules of a table as plain options; the dynasties are by seat."""
+    """The agreed rules of a table as plain options; the dynasties are by seat.
+
+    `position` is one to begin with, of the same options and dynasties; None for the first one.
+    """
     flags: dict[str, object] = {option.field: True for option in compress(OPTIONS, options.flags)}
     names: list[object] = [dynasty.name.lower() for dynasty in dynasties]
     if hints:
         flags[HINTS] = True
+    if position is not None:
+        flags[POSITION] = format_position(position)
     return {"board": str(options.board), "dynasties": names, **flags}
 
 
@@ -45,15 +55,18 @@ def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, objec
 class TigrisRules:
     """The rules as pure functions on plain options, actions and positions.
 
-    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the
-    fields of OPTIONS and HINTS, each true or false. Missing options have their defaults. Tiles in
-    the bag are colors as numbers.
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; the fields of
+    OPTIONS and HINTS, each true or false; and POSITION, a text, which no table on a network may
+    have. Missing options have their defaults. Tiles in the bag are colors as numbers.
     """
 
     name = "tigris 1"
     allows_undo = True
 
     def start(self, options: Mapping[str, object]) -> Position:
+        position = engine_position(options)
+        if position is not None:
+            return position
         return new_game(engine_dynasties(options), engine_options(options))
 
     def seats(self, options: Mapping[str, object]) -> int:
@@ -113,6 +126,8 @@ class TigrisRules:
 
     def box(self, options: Mapping[str, object]) -> list[int]:
         """All tiles except the temples that start on the board."""
+        if POSITION in options:
+            raise ValueError("a game on a network cannot begin with a position")
         laid = engine_options(options).terrain.temples.bit_count()
         return [
             int(color)
@@ -189,7 +204,7 @@ class _History:
 def engine_options(options: Mapping[str, object]) -> Options:
     """Raises ValueError for an unknown option or a value of the wrong type."""
     fields = [option.field for option in OPTIONS]
-    known = {"board", "dynasties", HINTS, *fields}
+    known = {"board", "dynasties", HINTS, POSITION, *fields}
     unknown = [name for name in options if name not in known]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}")
@@ -214,3 +229,23 @@ def engine_dynasties(options: Mapping[str, object]) -> list[Dynasty]:
     ):
         raise ValueError(f"the dynasties are a list of some of {', '.join(DYNASTY_NAMES)}")
     return [DYNASTY_NAMES[name] for name in names]
+
+
+def engine_position(options: Mapping[str, object]) -> Position | None:
+    """The position to begin with; None for the first one of a game.
+
+    Raises:
+        ValueError: if it is none, or not of these options and dynasties.
+    """
+    if POSITION not in options:
+        return None
+    position = _read_position(str(options[POSITION]))
+    table = (engine_options(options), tuple(engine_dynasties(options)))
+    if (position.options, position.dynasties) != table:
+        raise ValueError("the position to begin with is that of another table")
+    return position
+
+
+@lru_cache(maxsize=16)
+def _read_position(text: str) -> Position:
+    return parse_position(text)

@@ -23,6 +23,7 @@ def check_options(log: GameLog[Any, Any], entry: Entry) -> None:
     if isinstance(entry, Opened) and not log.is_open:
         try:
             log.rules.start(entry.options)
+            log.rules.box(entry.options)  # a game may begin at one computer as it cannot at a table
         except ValueError as error:
             raise UnknownOptions(str(error)) from None
 

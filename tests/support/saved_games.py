@@ -18,3 +18,22 @@ def whole_library(folder: Path) -> Library:
 def saved_games(folder: Path) -> Sequence[SavedGame]:
     """The one played last first."""
     return whole_library(folder).games
+
+
+class ReaderHere:
+    """Reads in the window itself: a test waits for no process. Satisfies `LibraryReader`."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    @property
+    def pending(self) -> int:
+        return self._library.pending
+
+    def poll(self) -> bool:
+        before = self._library.pending
+        self._library.read_some(0)
+        return self._library.pending < before
+
+    def close(self) -> None:
+        self._library.close()

@@ -6,16 +6,27 @@ the former and deals the latter again: each unseen tile goes to any of these pla
 equally likely. The past is rewritten to lead there: a tile that another seat showed later, by
 placing or committing it, was in one of its earlier deals, and which of the possible ones is drawn
 too. So a fork depends only on what its reader knows, and its record replays from the first action.
+
+A game that began with a position has hands before any deal: those of others are dealt again too, in
+the position itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
-from engine.tigris.model.pieces import COLORS, KEEPER, UNKNOWN, ByColor, Color, Seat, Tiles
+from engine.tigris.model.pieces import (
+    COLORS,
+    KEEPER,
+    UNKNOWN,
+    ByColor,
+    Color,
+    Seat,
+    Tiles,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.record.history import History
@@ -66,10 +77,9 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> Fork
         entry.action.seat for entry in entries if isinstance(entry.action, StartPlayer)
     ]
     first = first_players[0] if first_players else Seat(uniform_below(known.seats, stream))
-    return Fork(
-        History(replace(past.record, entries=entries)),
-        Bag((*_dealt_tiles(entries), *unseen), first),
-    )
+    record = replace(past.record, entries=entries, position=hidden.start_in_fork())
+    order = (*_dealt_tiles(entries), *unseen)
+    return Fork(History(record), Bag(order[: record.start.bag], first))
 
 
 class _HiddenTiles:
@@ -80,8 +90,13 @@ class _HiddenTiles:
         self._stream = stream
         self._by_entry: dict[int, list[_HiddenTile]] = {}
         self._dealt: list[_HiddenTile] = []
-        self._hands: list[list[_HiddenTile]] = [[] for _ in record.dynasties]
+        self._start = record.position
         before = record.start
+        self._first_hands = [self._hidden(seat, hand) for seat, hand in _by_seat(before.hands)]
+        self._first_replaced = [
+            self._hidden(seat, tiles) for seat, tiles in _by_seat(before.replaced)
+        ]
+        self._hands = [[*hand] for hand in self._first_hands]
         for number, (entry, progress) in enumerate(
             zip(record.entries, replay(record), strict=True)
         ):
@@ -96,17 +111,38 @@ class _HiddenTiles:
         """The action of this entry with its tiles in the fork."""
         if not isinstance(action, DealTiles | ReplaceTiles) or number not in self._by_entry:
             return action
-        colors = (tile.color for tile in self._by_entry[number])
-        return replace(
-            action, tiles=count_colors(tuple(color for color in colors if color is not None))
+        return replace(action, tiles=_counted(self._by_entry[number]))
+
+    def start_in_fork(self) -> Position | None:
+        """The position that the record begins with, with its tiles in the fork."""
+        if self._start is None:
+            return None
+        start = self._start.copy()
+        start.hands = self._counted_or_known(start.hands, self._first_hands)
+        start.replaced = self._counted_or_known(start.replaced, self._first_replaced)
+        start.unseen = None
+        return start
+
+    def _counted_or_known(
+        self, known: Sequence[Tiles], hidden: Sequence[list[_HiddenTile]]
+    ) -> tuple[Tiles, ...]:
+        """By seat: what the reader knows of its own, and what was hidden of the others'."""
+        return tuple(
+            tiles if seat == self._reader else _counted(hidden[seat])
+            for seat, tiles in _by_seat(known)
         )
+
+    def _hidden(self, seat: Seat, tiles: Tiles) -> list[_HiddenTile]:
+        """New hidden tiles, as many as these; none if they are the reader's."""
+        found = [_HiddenTile() for _ in range(sum(tiles))] if self._is_hidden(seat, tiles) else []
+        self._dealt += found
+        return found
 
     def _follow(self, number: int, entry: Entry, before: Position, after: Position) -> None:
         match entry.action:
             case DealTiles(seat, tiles):
                 if self._is_hidden(seat, tiles):
-                    self._by_entry[number] = [_HiddenTile() for _ in range(sum(tiles))]
-                    self._dealt += self._by_entry[number]
+                    self._by_entry[number] = self._hidden(seat, tiles)
                     self._hands[seat] += self._by_entry[number]
             case ReplaceTiles(tiles):
                 if self._is_hidden(entry.actor, tiles):
@@ -132,6 +168,15 @@ class _HiddenTiles:
         """Removes a random tile from a hand."""
         hand = self._hands[seat]
         return hand.pop(uniform_below(len(hand), self._stream))
+
+
+def _by_seat(tiles: Sequence[Tiles]) -> Iterator[tuple[Seat, Tiles]]:
+    return ((Seat(seat), each) for seat, each in enumerate(tiles))
+
+
+def _counted(tiles: Iterable[_HiddenTile]) -> Tiles:
+    """The tiles whose colors are known by now."""
+    return count_colors(tuple(tile.color for tile in tiles if tile.color is not None))
 
 
 def _newly_visible(before: Position, after: Position) -> ByColor:

@@ -15,13 +15,15 @@ from engine.tigris.notation.actions import format_action, parse_action
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, join_with_or, quote
 from engine.tigris.record.record import Entry, Record, RecordError, actor_word
+from engine.tigris.record.start import WORD as POSITION
+from engine.tigris.record.start import format_start, read_start
 
 FORMAT = "1"
 RULES = "1"
 
 T = TypeVar("T")
 
-_HEADER = ("tigris", "rules", "board", "options", "players", "date", "result")
+_HEADER = ("tigris", "rules", "board", "options", "players", "date", "result", POSITION)
 _EXAMPLES = {
     "tigris": f"tigris {FORMAT}",
     "rules": f"rules {RULES}",
@@ -75,6 +77,7 @@ def write_record(record: Record) -> str:
         "players " + ", ".join(f"{DYNASTY_WORDS[who]} {name}".strip() for who, name in players),
         f"date {record.date}" if record.date else "",
         f"result {record.result}" if record.result else "",
+        *(format_start(record.position) if record.position is not None else ()),
     ]
     head = "".join(f"{line}\n" for line in lines if line)
     numbered = enumerate(record.entries, 1)
@@ -90,17 +93,20 @@ def read_record(text: str) -> Record:
         RecordError: with the line, if the text is not a record or its last line has no line break.
     """
     header: dict[str, _Line] = {}
+    start: list[tuple[int, str]] = []
     body: list[_Line] = []
     for line in _lines(text):
         if line.key[0] in "0123456789":
             body.append(line)
         else:
             _add_header(header, line, late=bool(body))
+            start += [(line.number, " ".join(line.words))] if line.key == POSITION else []
     record = _read_header(header)
+    position = read_start(start, record.options, record.dynasties) if start else None
     numbered = enumerate(body, 1)
     entries = tuple(_read_entry(line, n, record.dynasties) for n, line in numbered)
     _check_end(text)
-    return replace(record, entries=entries)
+    return replace(record, position=position, entries=entries)
 
 
 def _format_entry(number: int, entry: Entry, dynasties: tuple[Dynasty, ...]) -> str:
@@ -124,7 +130,7 @@ def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
         raise RecordError(line.number, f"found {quote(line.key)}", "a numbered action")
     if line.key not in _HEADER:
         raise RecordError(line.number, f"found {quote(line.key)}", f"one of {', '.join(_HEADER)}")
-    if line.key in header:
+    if line.key in header and line.key != POSITION:
         raise RecordError(line.number, f"a second line '{line.key}'", "one")
     header[line.key] = line
 

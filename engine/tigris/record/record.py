@@ -47,7 +47,8 @@ class Record:
     become spaces, and so do `,` and `#` in names. A game in progress has an empty result.
 
     Raises:
-        ValueError: if there is not one name, possibly empty, for every seat.
+        ValueError: if there is not one name, possibly empty, for every seat, or the position is of
+            another table.
     """
 
     options: Options
@@ -60,10 +61,14 @@ class Record:
     """as `result_of` formats it"""
     entries: tuple[Entry, ...] = ()
     result_line: int = field(default=0, compare=False)
+    position: Position | None = None
+    """that somebody set up and it begins with; None for the first one of a game"""
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.dynasties):
             raise ValueError("a record needs a name for every seat; it may be empty")
+        if self.position is not None and self._table != _table(self.position):
+            raise ValueError("a record begins with a position of the same options and players")
         object.__setattr__(self, "names", tuple(clean_line(name, ",#") for name in self.names))
         object.__setattr__(self, "date", clean_line(self.date, "#"))
         object.__setattr__(self, "result", clean_line(self.result, "#"))
@@ -71,7 +76,17 @@ class Record:
     @property
     def start(self) -> Position:
         """The position before the first action."""
+        if self.position is not None:
+            return self.position
         return new_game(self.dynasties, self.options)
+
+    @property
+    def _table(self) -> tuple[Options, tuple[Dynasty, ...]]:
+        return self.options, self.dynasties
+
+
+def _table(position: Position) -> tuple[Options, tuple[Dynasty, ...]]:
+    return position.options, position.dynasties
 
 
 def clean_line(text: str, banned: str = "") -> str:

@@ -21,6 +21,7 @@ from engine.tigris.model.pieces import (
     COLORS,
     GREEN,
     RED,
+    UNKNOWN,
     ByColor,
     Color,
     Seat,
@@ -44,17 +45,33 @@ class Bag:
         shuffle(order, stream)
         return Bag(tuple(order), Seat(uniform_below(seats, stream)))
 
+    @staticmethod
+    def of_position(position: Position, seed: int, dealt: Sequence[Color] = ()) -> Bag:
+        """The bag of a game that begins with this position, shuffled by a seed.
+
+        It holds what is nowhere else; if the position says that fewer are left, some of that.
+
+        Args:
+            dealt: the tiles dealt since, in this order; all others are shuffled.
+
+        Raises:
+            ValueError: if a hand is not known, or the position leaves no such tiles to deal.
+        """
+        if any(hand[UNKNOWN] for hand in position.hands):
+            raise ValueError("not all hands of the first position are known")
+        stream, unseen = seeded_stream(seed), count_unseen(position)
+        rest = _without([color for color in COLORS for _ in range(unseen[color])], dealt)
+        shuffle(rest, stream)
+        order = (*dealt, *rest)[: position.bag]
+        return Bag(order, Seat(uniform_below(position.seats, stream)))
+
     def reshuffled(self, dealt: Sequence[Color], seed: int, options: Options) -> Bag:
         """The bag with the tiles dealt so far, in this order, and all others shuffled by a seed.
 
         Raises:
             ValueError: if the full bag does not hold these tiles.
         """
-        rest = _full_bag(options)
-        for color in dealt:
-            if color not in rest:
-                raise ValueError("more tiles were dealt than the bag held")
-            rest.remove(color)
+        rest = _without(_full_bag(options), dealt)
         shuffle(rest, seeded_stream(seed))
         return replace(self, order=(*dealt, *rest))
 
@@ -76,6 +93,16 @@ class Bag:
             raise ValueError("the position has more tiles in its bag than this bag ever held")
         tiles = self.order[drawn : drawn + count]
         return DealTiles(decision.seat, count_colors(tiles), len(tiles) < count)
+
+
+def _without(tiles: list[Color], dealt: Sequence[Color]) -> list[Color]:
+    """Tiles without those that were dealt. Raises ValueError if those are not among them."""
+    rest = [*tiles]
+    for color in dealt:
+        if color not in rest:
+            raise ValueError("more tiles were dealt than the bag held")
+        rest.remove(color)
+    return rest
 
 
 def _full_bag(options: Options) -> list[Color]:

@@ -29,18 +29,26 @@ class Act(Enum):
     DELETE = auto()
 
 
-def details(game: SavedGame, wording: Wording, thumbnails: Thumbnails, width: int) -> Node:
-    """`width` is that of the picture, in pixels at 720p."""
+def details(game: SavedGame, wording: Wording, thumbnails: Thumbnails | None, width: int) -> Node:
+    """The buttons come before all that differs from game to game: they stay where they are.
+
+    Args:
+        thumbnails: None where there is no room for a picture.
+        width: of the picture, in pixels at 720p.
+    """
     summary = game.summary
     lines = (
-        thumbnails.picture(game, width, width * TALL // 100),
         Label(wording.title(game), Role.FIRM),
         Column(tuple(_standings(summary, wording)), 1),
         *_notes(game, wording),
-        _main(summary),
-        Grid(tuple(_more(summary)), min_width=130),
     )
-    return Scroll("details", Column(lines, 7))
+    picture = () if thumbnails is None else (_picture(game, thumbnails, width),)
+    buttons = (_main(summary), Grid(tuple(_more(game)), min_width=130))
+    return Column((*picture, *buttons, Scroll("details", Column(lines, 7))), 7)
+
+
+def _picture(game: SavedGame, thumbnails: Thumbnails, width: int) -> Node:
+    return thumbnails.picture(game, width, width * TALL // 100)
 
 
 def _standings(summary: Summary, wording: Wording) -> Iterator[Node]:
@@ -96,15 +104,26 @@ def _why_not(summary: Summary) -> str:
     return _("People elsewhere play in it. Watch it, and play on from any moment.")
 
 
-def _more(summary: Summary) -> Iterator[Button]:
-    yield Button(Act.LABEL, _("Name and note"))
-    yield Button(
-        Act.COPY,
-        _("Copy"),
-        enabled=not summary.secret,
-        tooltip=_("Its record would show all hands, and the game may still be continued.")
-        if summary.secret
-        else _("Copies the record as text."),
-    )
+def why_kept(game: SavedGame) -> str:
+    """Why its file can be neither changed nor deleted here; empty if it can."""
+    if not game.is_journal:
+        return ""
+    return _("It was played on a network: its file is the journal of the table, which proves it.")
+
+
+def _why_not_copied(game: SavedGame) -> str:
+    if game.is_journal:
+        return _("Watch it, and copy its record there.")
+    if game.summary.secret:
+        return _("Its record would show all hands, and the game may still be continued.")
+    return ""
+
+
+def _more(game: SavedGame) -> Iterator[Button]:
+    kept, not_copied = why_kept(game), _why_not_copied(game)
+    yield Button(Act.LABEL, _("Name and note"), enabled=not kept, tooltip=kept)
+    copies = not_copied or _("Copies the record as text.")
+    yield Button(Act.COPY, _("Copy"), enabled=not not_copied, tooltip=copies)
     yield Button(Act.FOLDER, _("Show in folder"))
-    yield Button(Act.DELETE, _("Delete"), tooltip=_("It goes to the trash; this can be undone."))
+    deletes = kept or _("It goes to the trash; this can be undone.")
+    yield Button(Act.DELETE, _("Delete"), enabled=not kept, tooltip=deletes)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from pathlib import Path
+from typing import NamedTuple
 
 from game.i18n import _
 from game.storage.library import SavedGame, Unreadable
@@ -27,7 +29,22 @@ class Answer(Enum):
     NAME = auto()
     NOTE = auto()
     SAVE = auto()
+    UNDO = auto()
     CLOSE = auto()
+
+
+class FileAct(Enum):
+    """What can be done with a file that holds no game."""
+
+    FOLDER = auto()
+    DELETE = auto()
+
+
+class FileKey(NamedTuple):
+    """The button of such a file."""
+
+    act: FileAct
+    path: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +71,23 @@ def label_dialog(labels: Labels) -> Node:
     return Plate(_("Name and note"), body, buttons)
 
 
-def unreadable_dialog(files: Sequence[Unreadable]) -> Node:
-    """Every file that holds no game, with the reason."""
+def unreadable_dialog(files: Sequence[Unreadable], can_undo: bool, error: str) -> Node:
+    """Every file that holds no game, with the reason; `error` is why something was not done."""
     lines = Column(tuple(_unreadable(each) for each in files), 10)
-    why = Label(_("They are left as they are. You can delete them, or ask for help with them."))
+    text = _("They are left as they are. You can delete them, or ask for help with them.")
+    why = Label(error, tone=Tone.ALERT) if error else Label(text)
     body = Column((why, Scroll(Answer.CLOSE.name, lines, 260)), 10)
-    return Plate(_("Files that hold no game"), body, Button(Answer.CLOSE, _("Close"), primary=True))
+    brings = _("Brings the file back that was deleted last.")
+    undo = Button(Answer.UNDO, _("Undo"), enabled=can_undo, tooltip=brings)
+    buttons = Row((undo, Button(Answer.CLOSE, _("Close"), primary=True)))
+    return Plate(_("Files that hold no game"), body, buttons)
 
 
 def _unreadable(file: Unreadable) -> Node:
-    return Column((Label(str(file.path), Role.FIRM), Label(file.reason, Role.SMALL)), 0)
+    words = Column((Label(str(file.path), Role.FIRM), Label(file.reason, Role.SMALL)), 0)
+    tooltip = _("It goes to the trash; this can be undone.")
+    buttons = (
+        Button(FileKey(FileAct.FOLDER, file.path), _("Show in folder")),
+        Button(FileKey(FileAct.DELETE, file.path), _("Delete"), tooltip=tooltip),
+    )
+    return Column((words, Row(buttons)), 4)

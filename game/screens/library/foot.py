@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from game.i18n import _, _n
-from game.ui.widgets.nodes import Button, Label, Node, Row
+from game.ui.widgets.nodes import Button, Label, Node, Row, Tone
 
 
 class Foot(Enum):
@@ -42,3 +42,14 @@ def status(games: int, shown: int, pending: int) -> str:
         left = _n("{n} more file is being read", "{n} more files are being read", pending)
         text = f"{text} · {left.format(n=f'{pending:,}')}"
     return text
+
+
+def nothing_listed(has_games: bool, is_reading: bool) -> Label:
+    """What is said in the place of the list where it is empty."""
+    if has_games:
+        text = _("No saved game fits this search.")
+    elif is_reading:
+        text = _("The saved games are being read.")
+    else:
+        text = _("No saved games yet. Every game you play is saved here.")
+    return Label(text, tone=Tone.SOFT)

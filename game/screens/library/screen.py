@@ -11,18 +11,18 @@ from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.library import dialogs
-from game.screens.library.details import Act, details
-from game.screens.library.dialogs import Answer, Labels
-from game.screens.library.foot import Foot, foot, status
+from game.screens.library.details import Act, details, why_kept
+from game.screens.library.dialogs import Answer, FileAct, FileKey, Labels
+from game.screens.library.foot import Foot, foot, nothing_listed, status
 from game.screens.library.query import Query, find
 from game.screens.library.search_bar import Field, changed, search_bar
 from game.screens.library.thumbnails import Thumbnails
+from game.screens.library.trashing import Trashing
 from game.screens.library.wording import Wording, own_place
-from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
+from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen, Show
 from game.screens.services import Services
 from game.storage.files import content
 from game.storage.library import SavedGame
-from game.storage.trash import KEPT_DAYS, Trashed
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Column,
@@ -40,16 +40,12 @@ from game.ui.widgets.screen_reader import widget_text
 #: A row and the picture in it, in pixels at 720p.
 ROW, PICTURE = 64, 78
 LIST = "games"
-#: The width of the details beside the list, and what it is in a window below the third width, in
-#: pixels at 720p.
+#: The width of the details beside the list, and in a window below the third width; at 720p.
 DETAILS, NARROW_DETAILS, NARROW = 320, 240, 960
-#: How long files are read, and games played through for their pictures, between two inputs, in
-#: seconds.
-READING, PLAYING = 0.012, 0.008
-#: How long files are read before the first picture: few games are there at once.
-AT_ONCE = 0.04
-#: How often the list is made anew while files are read, in milliseconds.
-REFRESH = 400
+#: How long games are played through for their pictures between two inputs, in seconds.
+PLAYING = 0.008
+#: How often it is looked whether files have been read, and the list made anew, in milliseconds.
+REFRESH = 150
 PAGES = {"pageup": -1, "pagedown": 1, "home": -100_000, "end": 100_000}
 
 
@@ -67,21 +63,21 @@ class LibraryScreen(FormScreen):
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
         self._library = services.storage.library()
+        self._reader = services.storage.library_reader(self._library)
         self._wording = Wording()
         self._thumbnails = Thumbnails()
         self._query = Query()
         self._shown: list[SavedGame] = []
         self._chosen: SavedGame | None = None
         self._message, self._is_alert = "", False
-        self._trashed: list[Trashed] = []
+        self._trashing = Trashing(self._library, self._wording)
         self._labels: Labels | None = None
         self._shows_unreadable = False
         self._is_prepared = False
         """whether the search finds its texts ready"""
         self._refresh_at = 0
-        self._library.read_some(AT_ONCE)
+        self.form.focus = Foot.BACK
         self._find()
-        self.form.focus = RowKey(self._chosen.file) if self._chosen else Foot.BACK
 
     # -------------------------------------------------------------- what is shown
 
@@ -91,7 +87,8 @@ class LibraryScreen(FormScreen):
         if self._chosen is None:
             return Plate(_("Saved games"), left, self._foot())
         wide = NARROW_DETAILS if self._is_narrow else DETAILS
-        right = details(self._chosen, self._wording, self._thumbnails, wide)
+        thumbnails = None if self._is_narrow else self._thumbnails
+        right = details(self._chosen, self._wording, thumbnails, wide)
         body = Row((left, right), widths=(0, wide), gap=16, min_width=200, equal=True)
         return Plate(_("Saved games"), body, self._foot())
 
@@ -99,7 +96,8 @@ class LibraryScreen(FormScreen):
         if self._labels is not None:
             return dialogs.label_dialog(self._labels)
         if self._shows_unreadable:
-            return dialogs.unreadable_dialog(self._library.unreadable)
+            error, can_undo = self._message * self._is_alert, self._trashing.can_undo
+            return dialogs.unreadable_dialog(self._library.unreadable, can_undo, error)
         return None
 
     def words(self) -> tuple[str, ...]:
@@ -115,11 +113,7 @@ class LibraryScreen(FormScreen):
     def _list(self) -> Node:
         if self._shown:
             return LongList(LIST, len(self._shown), lambda at: self._item(self._shown[at]), ROW)
-        if self._library.games:
-            return Label(_("No saved game fits this search."), tone=Tone.SOFT)
-        if self._library.pending:
-            return Label(_("The saved games are being read."), tone=Tone.SOFT)
-        return Label(_("No saved games yet. Every game you play is saved here."), tone=Tone.SOFT)
+        return nothing_listed(bool(self._library.games), bool(self._reader.pending))
 
     def _item(self, game: SavedGame) -> Item:
         words, summary = self._wording, game.summary
@@ -134,43 +128,43 @@ class LibraryScreen(FormScreen):
 
     @property
     def _is_narrow(self) -> bool:
-        """Whether texts are so large that rows have no room for pictures."""
+        """Whether texts are so large that there is no room for pictures."""
         return self.frame().w < self.painter.metrics.px(NARROW)
 
     def _foot(self) -> Node:
-        message = self._message or self._status()
         tone = Tone.ALERT if self._is_alert else Tone.SOFT
-        library = self._library
-        unreadable = 0 if library.pending else len(library.unreadable)
-        return foot(Label(message, Role.SMALL, tone), unreadable, bool(self._trashed))
+        message = Label(self._message or self._status(), Role.SMALL, tone)
+        unreadable = 0 if self._reader.pending else len(self._library.unreadable)
+        return foot(message, unreadable, self._trashing.can_undo)
 
     def _status(self) -> str:
-        library = self._library
-        return status(len(library.games), len(self._shown), library.pending)
+        return status(len(self._library.games), len(self._shown), self._reader.pending)
 
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
         changed = super().tick(now)
-        if self._library.pending:
-            self._library.read_some(READING)
-            if now >= self._refresh_at or not self._library.pending:
-                self._refresh_at = now + REFRESH
+        if self._reader.pending and now >= self._refresh_at:
+            self._refresh_at = now + REFRESH
+            if self._reader.poll():
+                self._is_prepared = False
                 self._find()
                 self.lay_out()
                 changed = True
-        elif self._thumbnails.is_waiting:
+        if self._thumbnails.is_waiting:
             changed = self._thumbnails.work(PLAYING) or changed
         elif not self._is_prepared:
             self._is_prepared = self._wording.prepare(self._library.games, PLAYING)
         return changed
 
     def deadline(self) -> int | None:
-        is_busy = self._library.pending or self._thumbnails.is_waiting or not self._is_prepared
-        return 0 if is_busy else super().deadline()
+        if self._thumbnails.is_waiting or not self._is_prepared:
+            return 0
+        times = (super().deadline(), self._refresh_at if self._reader.pending else None)
+        return min((time for time in times if time is not None), default=None)
 
     def close(self) -> None:
-        self._library.close()
+        self._reader.close()
         super().close()
 
     # -------------------------------------------------------------- what is done
@@ -199,6 +193,8 @@ class LibraryScreen(FormScreen):
                 return self._act(used.key, self._chosen)
             case Answer():
                 self._answer(used.key, str(used.value))
+            case FileKey(act, path):
+                self._attempt(lambda: self._use_file(act, path))
             case Foot():
                 return self._use_foot(used.key)
         return None
@@ -219,8 +215,9 @@ class LibraryScreen(FormScreen):
             return False
         match name:
             case "delete" if self._chosen is not None:
+                self._message, self._is_alert = why_kept(self._chosen), False
                 self._delete(self._chosen)
-            case "ctrl+z" if self._trashed:
+            case "ctrl+z" if self._trashing.can_undo:
                 self._undo()
             case "ctrl+f":
                 self.form.set_focus(Field.TEXT)
@@ -239,7 +236,6 @@ class LibraryScreen(FormScreen):
                 self._undo()
             case Foot.OPEN:
                 from game.screens.library.file_chooser import FileChooser
-                from game.screens.navigation import Show
 
                 return Show(FileChooser(self.services, self))
             case Foot.BACK:
@@ -271,22 +267,30 @@ class LibraryScreen(FormScreen):
         self._message = _("The record is on the clipboard.")
 
     def _delete(self, game: SavedGame) -> None:
+        if game.is_journal:
+            return
         at = self._shown.index(game)
 
         def delete() -> None:
-            self._trashed.append(self._library.delete(game))
-            text = _("{game} is in the trash, and stays there for {n} days.")
-            self._message = text.format(game=self._wording.title(game), n=KEPT_DAYS)
+            self._message = self._trashing.delete(game)
 
         self._attempt(delete)
         self._find()
         if self._shown:
             self._choose(self._shown[min(at, len(self._shown) - 1)])
 
+    def _use_file(self, act: FileAct, path: Path) -> None:
+        """Does something with a file that holds no game. Raises OSError or Refusal."""
+        if act is FileAct.FOLDER:
+            self.services.storage.show_in_folder(path)
+            return
+        self._message = self._trashing.delete_unreadable(path)
+        self.lay_out()
+        self.form.set_focus(Answer.CLOSE)
+
     def _undo(self) -> None:
         def restore() -> None:
-            game = self._library.restore(self._trashed.pop())
-            self._message = _("{game} is back.").format(game=self._wording.title(game))
+            self._message, game = self._trashing.restore()
             self._find()
             self._choose(game)
 
@@ -302,6 +306,8 @@ class LibraryScreen(FormScreen):
             case Answer.SAVE if labels is not None:
                 self._attempt(lambda: self._save(labels))
                 self._close_dialog()
+            case Answer.UNDO:
+                self._undo()
             case Answer.CLOSE:
                 self._close_dialog()
 
@@ -315,17 +321,18 @@ class LibraryScreen(FormScreen):
         try:
             act()
         except (OSError, ValueError, Refusal) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self._message, self._is_alert = reason, True
+            self._message, self._is_alert = getattr(error, "strerror", None) or str(error), True
 
     # -------------------------------------------------------------- what is chosen
 
     def _find(self) -> None:
         """Lists the games that fit; the chosen one stays if it does."""
         self._shown = find(self._library.games, self._query, self._wording)
-        name = self._chosen.file if self._chosen is not None else ""
+        name = self._chosen.file if self._chosen else ""
         first = self._shown[0] if self._shown else None
-        self._chosen = next((game for game in self._shown if game.file == name), first)
+        self._chosen = self._game_of(RowKey(name)) or first
+        if not name and self._chosen and self.form.focus is Foot.BACK:
+            self.form.focus = RowKey(self._chosen.file)
 
     def _game_of(self, key: RowKey) -> SavedGame | None:
         return next((game for game in self._shown if game.file == key.file), None)

@@ -107,8 +107,9 @@ class Thumbnails:
 
 
 def _positions(game: SavedGame) -> Iterator[Any]:
-    """The positions of a game, one after the other; none if its game has no pictures."""
-    if not load(game.summary.game).screens:
+    """The positions of a game, one after the other; none of a journal, which takes too long to
+    check, or if its game has no pictures."""
+    if game.is_journal or not load(game.summary.game).screens:
         return
     text = content(game.path)
     records = game_of_text(text).records

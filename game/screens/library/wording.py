@@ -45,7 +45,8 @@ class Wording:
         if game not in self._searched:
             summary, table = game.summary, self.table(game.summary)
             labels = (summary.name, summary.note, game.file.rpartition(".")[0], summary.date)
-            parts = (*labels, table.variant, load(summary.game).title, *table.seats)
+            begun = _("from a position") if summary.from_position else ""
+            parts = (*labels, table.variant, begun, load(summary.game).title, *table.seats)
             self._searched[game] = "\n".join((*parts, *summary.players)).casefold()
         return self._searched[game]
 
@@ -87,10 +88,17 @@ class Wording:
         summary = game.summary
         actions = _n("{n} action", "{n} actions", summary.actions).format(n=summary.actions)
         title, variant = load(summary.game).title, self.table(summary).variant
-        return " · ".join(part for part in (title, summary.date, variant, actions) if part)
+        begun = _("from a position") if summary.from_position else ""
+        parts = (title, summary.date, variant, begun, actions)
+        return " · ".join(part for part in parts if part)
 
     def origin(self, summary: Summary) -> str:
-        """From which game it was played on; empty for most."""
+        """From which game it was played on, and from where it began; empty for most."""
+        begun = _("It began from a position that was set up, and does not count in statistics.")
+        parts = (self._branch(summary), begun if summary.from_position else "")
+        return " ".join(filter(None, parts))
+
+    def _branch(self, summary: Summary) -> str:
         text = _("Played on from {game} after action {n}.")
         origin = summary.origin or _("another game")
         return text.format(game=origin, n=summary.forked_at) if summary.forked_at else ""

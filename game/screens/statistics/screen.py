@@ -40,6 +40,8 @@ from game.ui.widgets.nodes import (
 WORKING = 0.012
 #: How often the page is made anew meanwhile, in milliseconds.
 REFRESH = 1500
+#: How often it is looked whether files have been read, in milliseconds.
+POLL = 150
 
 
 class Page(Enum):
@@ -69,16 +71,16 @@ class StatisticsScreen(FormScreen):
     def __init__(self, services: Services, back: Screen, page: Page = Page.OVERVIEW) -> None:
         super().__init__(services, back)
         self._library = services.storage.library()
+        self._reader = services.storage.library_reader(self._library)
         self._measurements = Measurements(services.storage.folder, self._library)
         self._people = People(services.storage.profiles())
         self._page = page
         first = self._people.profiles.first
         self._selection = Selection(services.game.name, first, is_first=True)
-        self._refresh_at = 0
+        self._refresh_at = self._poll_at = 0
         self._career: Career
         self._standings: list[Standing]
         self._opponents: list[str]
-        self._library.read_some(WORKING)
         self._measurements.follow()
         self._count()
         self.form.focus = Field.PAGE
@@ -128,14 +130,14 @@ class StatisticsScreen(FormScreen):
         )
 
     def _nothing(self) -> str:
-        if self._library.pending:
+        if self._reader.pending:
             return _("The saved games are being read.")
         if self._selection.opponent or self._selection.period is not Period.ALL:
             return _("No finished game fits this choice.")
         return _("No finished game yet. Play one to its end, and it is counted here.")
 
     def _status(self) -> str:
-        waiting = self._library.pending + self._measurements.pending
+        waiting = self._reader.pending + self._measurements.pending
         if waiting:
             text = _n("{n} game is still to be counted.", "{n} games are still to be counted.",
                       waiting)  # fmt: skip
@@ -148,10 +150,11 @@ class StatisticsScreen(FormScreen):
         changed = super().tick(now)
         if not self._is_busy:
             return changed
-        if self._library.pending:
-            self._library.read_some(WORKING)
-        else:
+        if self._measurements.pending:
             self._measurements.measure_some(WORKING)
+        if self._reader.pending:
+            self._poll_at = now + POLL
+            self._reader.poll()
         if now < self._refresh_at and self._is_busy:
             return changed
         self._refresh_at = now + REFRESH
@@ -161,16 +164,21 @@ class StatisticsScreen(FormScreen):
         return True
 
     def deadline(self) -> int | None:
-        return 0 if self._is_busy else super().deadline()
+        if self._measurements.pending:
+            return 0
+        later = super().deadline()
+        if not self._reader.pending:
+            return later
+        return self._poll_at if later is None else min(later, self._poll_at)
 
     def close(self) -> None:
-        self._library.close()
+        self._reader.close()
         self._measurements.close()
         super().close()
 
     @property
     def _is_busy(self) -> bool:
-        return bool(self._library.pending or self._measurements.pending)
+        return bool(self._reader.pending or self._measurements.pending)
 
     # -------------------------------------------------------------- what is done
 

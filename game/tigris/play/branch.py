@@ -42,7 +42,7 @@ def branched(
     except ValueError:  # a record in which the tiles of this seat are hidden
         forked = fork(recording.history, actions, None, past)
     record = forked.history.record
-    table = table_of(players, bag, record.options, record.dynasties)
+    table = table_of(players, bag, record.options, record.dynasties, position=record.position)
     all_actions = [entry.action for entry in record.entries]
     return resume_match(table, all_actions, len(all_actions), origin)
 

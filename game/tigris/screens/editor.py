@@ -25,7 +25,7 @@ from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import POLL_MS, HintSource
 from game.tigris.editor.pieces import Nothing, Piece, Tile
 from game.tigris.editor.sheet import Sheet
-from game.tigris.editor.study_match import StudyMatch
+from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
 from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
@@ -317,7 +317,7 @@ class EditorScreen(FormScreen):
         """A strong bot thinks about the seat whose turn it is; it knows what that seat knows."""
         position = self.sheet.position
         self.page, self._advised = Page.ADVICE, position
-        full = StudyMatch(position, ["human"] * position.seats, fresh_seed()).position
+        full = study_match(position, ["human"] * position.seats, fresh_seed()).position
         self._adviser.ask(view(full, full.turn.seat), fresh_seed())
 
     def show_error(self, text: str) -> None:

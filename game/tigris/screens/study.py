@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.play.match_saver import NoMatchSaver
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, Screen, Show
+from game.screens.navigation import Go, OpenRecord, Screen, Show
 from game.screens.services import Services, TableScreen
 from game.tigris.bot_levels import DEFAULT
-from game.tigris.editor.study_match import StudyMatch
+from game.tigris.editor.study_match import study_match
+from game.tigris.match import Local
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
@@ -31,18 +31,12 @@ from game.ui.widgets.nodes import (
 )
 
 
-class Unsaved(NoMatchSaver):
-    """Saves nothing, and says so."""
-
-    has_saved_all = False
-
-
 @dataclass
 class StudyExits:
     """Leaving the table leads back to the editor; playing again begins with the same position."""
 
     services: Services
-    match: StudyMatch
+    match: Local
     back: Screen
     table: TableScreen | None = field(default=None)
 
@@ -56,7 +50,7 @@ class StudyExits:
         return Show(seat_study(self.services, first, self.match.table.players, self.back))
 
     def look_back(self, table: Screen, review: bool) -> Go:
-        return self.leave()
+        return OpenRecord(self.services.storage.finished_record(self.match), table, review)
 
     def front(self, table: Screen) -> Screen:
         return table
@@ -65,15 +59,18 @@ class StudyExits:
         if self.table is not None:
             self.table.end()
         self.services.bots.cancel()
+        self.services.storage.close()
 
 
 def seat_study(
     services: Services, position: Position, players: tuple[str, ...], back: Screen
 ) -> TableScreen:
-    """The table of a new match that begins with this position."""
-    match = StudyMatch(position, players, fresh_seed())
+    """The table of a new match that begins with this position, and is saved like any other."""
+    match = study_match(position, players, fresh_seed())
+    services.storage.start_saving(match)
     exits = StudyExits(services, match, back)
-    exits.table = services.screens.table_screen(services, match, Unsaved(), exits)
+    saver = services.storage.saver
+    exits.table = services.screens.table_screen(services, match, saver, exits)
     return exits.table
 
 
@@ -89,7 +86,7 @@ class StudyScreen(FormScreen):
 
     def tree(self) -> Node:
         rows = [self._row(seat) for seat in range(self._position.seats)]
-        note = _("This game is not saved. Its position stays in the editor.")
+        note = _("This game is saved, without statistics. Its position stays in the editor.")
         buttons = Row(
             (Button("start", _("Start"), primary=True), Button("back", _("Back"))), min_width=120
         )

@@ -118,7 +118,7 @@ class Arrangement:
         for child in children:
             child_height = height(child, rect.w, self._ruler)
             if isinstance(child, Scroll | LongList):
-                child_height = min(child_height, rect.bottom - y)
+                child_height = max(0, min(child_height, rect.bottom - y))
             self._put(child, Rect(rect.x, y, rect.w, child_height))
             y += child_height + gap
 

@@ -313,6 +313,7 @@ def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Pat
     assert isinstance(again.screen, ReplayScreen)
     again.keys("escape")
     assert isinstance(again.screen, LibraryScreen)
+    again.rest()  # until the files are read
     again.click(Act.CONTINUE)
     assert again.session.match.table.players == players
     left = list((tmp_path / GAMES_FOLDER).glob("*.tigris"))

@@ -264,7 +264,7 @@ def items(person: Person) -> list[Item]:
 def test_saved_games_of_both_are_listed_and_continued(person: Person, tmp_path: Path) -> None:
     paths = [saved(tmp_path, name) for name in ("tigris", "trade")]
     person.click(TitleButton.SAVED_GAMES)
-    person.tick()
+    person.rest()  # until the files are read
     assert {item.lines[-1].split(" · ")[0] for item in items(person)} == {
         "Tigris & Euphrates",
         "Trade on the Tigris",

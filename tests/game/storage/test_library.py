@@ -13,7 +13,7 @@ from game.screens.library.wording import own_standing
 from game.storage import library as module
 from game.storage.autosave import GAMES_FOLDER, Autosave, resume_text
 from game.storage.index_file import INDEX_FILE
-from game.storage.library import Library
+from game.storage.library import Library, SavedGame
 from game.storage.record_header import RecordHeader
 from game.storage.summary import summary_of
 from game.tigris.match import new_match, table_of
@@ -173,8 +173,20 @@ def test_a_deleted_game_comes_back(tmp_path: Path) -> None:
     assert [each.path for each in library.games] == [second]
     first.write_bytes(second.read_bytes())  # the number was given away meanwhile
     restored = library.restore(trashed)
+    assert isinstance(restored, SavedGame)
     assert restored.path.read_bytes() == content and restored.path != first
     assert restored in library.games
+
+
+def test_an_unreadable_file_is_deleted_and_comes_back(tmp_path: Path) -> None:
+    path = put_away(tmp_path)
+    path.write_text("no game", encoding="utf-8")
+    library = whole_library(tmp_path)
+    (file,) = library.unreadable
+    trashed = library.delete_unreadable(file)
+    assert not path.exists() and not library.unreadable
+    assert library.restore(trashed) == file
+    assert path.exists() and library.unreadable == [file]
 
 
 def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:

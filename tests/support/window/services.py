@@ -31,6 +31,7 @@ from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.game_screens import TigrisScreens
 from net.protocol.invite import Invite
+from tests.support.saved_games import ReaderHere
 from tests.support.window.bench import FakeBots
 
 SIZE = (1280, 720)
@@ -120,6 +121,9 @@ class MemoryStorage:
 
     def library(self) -> Library:
         return MemoryLibrary(self.games, self.unreadable)
+
+    def library_reader(self, library: Library) -> ReaderHere:
+        return ReaderHere(library)
 
     def profiles(self) -> Profiles:
         return self.people

@@ -11,7 +11,7 @@ import pytest
 
 from game.input.events import Clicked, Key, Pad, Pressed, Scrolled, Text
 from game.screens.library.details import Act
-from game.screens.library.dialogs import Answer
+from game.screens.library.dialogs import Answer, FileAct, FileKey
 from game.screens.library.foot import Foot
 from game.screens.library.query import End, Order
 from game.screens.library.screen import LibraryScreen, RowKey
@@ -213,6 +213,54 @@ def test_every_unreadable_file_is_named_with_its_reason() -> None:
     screen.handle(Key("escape"))
     assert screen.dialog() is None
     assert isinstance(screen.handle(Key("escape")), Show)
+
+
+def test_an_unreadable_file_is_deleted_and_comes_back(tmp_path: Path) -> None:
+    screen = in_files(tmp_path, 1)
+    wrong = tmp_path / GAMES_FOLDER / "0002.tigris"
+    wrong.write_text("no game", encoding="utf-8")
+    screen = LibraryScreen(window_services(storage=FolderStorage(tmp_path)), BlankScreen())
+    screen.tick(0)
+    click(screen, Foot.UNREADABLE)
+    click(screen, FileKey(FileAct.DELETE, wrong))
+    assert not wrong.exists() and str(wrong) not in words(screen)
+    click(screen, Answer.UNDO)
+    assert wrong.exists() and str(wrong) in words(screen)
+    click(screen, Answer.CLOSE)
+    assert rows(screen) == ["0001.tigris"]
+
+
+def test_the_folder_of_an_unreadable_file_is_shown() -> None:
+    wrong = Unreadable(Path("/data/games/0007.tigris"), "line 3: found nothing")
+    storage = MemoryStorage(games=[GAME], unreadable=[wrong])
+    screen = LibraryScreen(window_services(storage=storage), BlankScreen())
+    click(screen, Foot.UNREADABLE)
+    click(screen, FileKey(FileAct.FOLDER, wrong.path))
+    assert storage.shown == [wrong.path]
+
+
+def test_buttons_stay_where_they_are_from_game_to_game() -> None:
+    """However much is said of a game, the pointer finds the same button at the same place."""
+    brief = SavedGame(GAME.folder, "1.tigris", GAME.stamp, SUMMARY)
+    note = "A long note on how it went. " * 12
+    long = SavedGame(GAME.folder, "2.tigris", GAME.stamp, FINISHED._replace(note=note, name="X"))
+    screen = library(brief, long)
+    places = []
+    for game in (brief, long):
+        click(screen, RowKey(game.file))
+        places.append([screen.place_of(act) for act in Act])
+    assert places[0] == places[1]
+
+
+def test_a_game_of_a_network_is_watched_and_its_journal_left_alone() -> None:
+    played = SavedGame(Path("tables"), f"{'0a' * 16}-1.seat", GAME.stamp, FINISHED)
+    screen = library(played)
+    for act in (Act.LABEL, Act.COPY, Act.DELETE):
+        assert click(screen, act) is None and screen.dialog() is None
+    screen.form.set_focus(RowKey(played.file))
+    screen.handle(Key("delete"))
+    assert "journal" in words(screen) and rows(screen) == [played.file]
+    assert click(screen, Act.WATCH) == OpenRecord(played.path, screen)
 
 
 def test_the_file_manager_shows_the_file() -> None:

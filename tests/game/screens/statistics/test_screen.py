@@ -49,7 +49,7 @@ def opened(person: Person) -> StatisticsScreen:
 
 
 def wait(person: Person, screen: StatisticsScreen) -> None:
-    while screen.deadline() == 0:
+    while screen.deadline() is not None:
         person.now += 1000
         screen.tick(person.now)
 

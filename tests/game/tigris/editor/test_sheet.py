@@ -30,7 +30,7 @@ from game.play.players import HUMAN
 from game.tigris.editor import pieces
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet, start_position
-from game.tigris.editor.study_match import StudyMatch
+from game.tigris.editor.study_match import study_match
 from game.tigris.text.editor_text import flaw_text, piece_name
 from tests.support.tigris.walks import Walk
 
@@ -197,7 +197,7 @@ def test_a_game_is_played_from_a_position_with_its_own_bag() -> None:
     drawn.set_hand(ARCHER, RED, 4)
     drawn.position = pieces.changed(drawn.position, bag=30)
     assert drawn.flaw is None
-    match, random = StudyMatch(drawn.position, (HUMAN, HUMAN), 5), Random(5)
+    match, random = study_match(drawn.position, (HUMAN, HUMAN), 5), Random(5)
     match.answer_keeper()
     while not match.over:
         match.play(random.choice([*legal_actions(match.position)]))
@@ -208,7 +208,7 @@ def test_unknown_hands_of_a_table_are_drawn_from_what_nobody_has_seen() -> None:
     step = [*Walk.number(3).steps()][20]
     seen = view(step.after, Seat(0))
     assert Sheet(seen).has_unknown
-    match = StudyMatch(seen, (HUMAN,) * seen.seats, 1)
+    match = study_match(seen, (HUMAN,) * seen.seats, 1)
     assert not any(hand[UNKNOWN] for hand in match.position.hands)
     assert match.position.hands[0] == seen.hands[0]
     assert [sum(hand) for hand in match.position.hands] == [sum(hand) for hand in seen.hands]
