@@ -98,6 +98,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         responder=interrupting_player(session),
         title=banner_title(session),
         prompt=prompt(session),
+        is_ending=session.pending is not None,
         warning=refusal is not None,
     )
 

@@ -198,7 +198,7 @@ class SetupScreen(FormScreen):
                 *rows,
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
-                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), min_width=100),
+                Row((Label(_("Order of tiles"), Role.FIRM), seed), widths=(0, 290), min_width=100),
                 Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
             )
         )

@@ -179,7 +179,7 @@ class SetupScreen(FormScreen):
                 Row((Label(_("Market"), Role.FIRM), minutes), widths=(0, 250), min_width=100),
                 Label(clock, Role.SMALL, Tone.SOFT),
                 Row(
-                    (Label(_("Seed of the stacks"), Role.FIRM), seed),
+                    (Label(_("Order of cards"), Role.FIRM), seed),
                     widths=(0, 250),
                     min_width=100,
                 ),
