@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.thinking_time import seconds_for
 from game.play.local_match import LocalMatch
 from game.play.match_saver import MatchSaver
-from game.play.players import seat_names
+from game.play.players import seat_faces, seat_names
 from game.screens.services import Services, TableExits
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.game import GAME
@@ -27,5 +27,6 @@ def seat_match(
     session = Session(match, services.settings.current, bots, saver)
     if isinstance(match, LocalMatch):
         session.names = seat_names(match.table.players, match.people, GAME.bots)
+        session.faces = seat_faces(match.table.players, GAME.bots)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
     return TableScreen(services, session, exits, adviser, for_first_game if guided else as_set)

@@ -196,8 +196,8 @@ class TableScreen:
     def keep_clear(self, bottom: int) -> None:
         self.session.covered_to = bottom
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        self.session.names = names
+    def set_names(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        self.session.names, self.session.faces = names, faces
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
         """The panels of the players say it."""

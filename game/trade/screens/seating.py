@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.local_match import LocalMatch
 from game.play.match_saver import MatchSaver
-from game.play.players import seat_names
+from game.play.players import seat_faces, seat_names
 from game.play.remote_match import RemoteMatch
 from game.screens.services import Services, TableExits
 from game.trade.game import GAME
@@ -21,4 +21,5 @@ def seat_match(
     session = Session(match, services.settings.current, services.bots, saver, clock)
     if isinstance(match, LocalMatch):
         session.names = seat_names(match.table.players, match.people, GAME.bots)
+        session.faces = seat_faces(match.table.players, GAME.bots)
     return TableScreen(services, session, exits)

@@ -203,8 +203,8 @@ class TableScreen:
     def keep_clear(self, bottom: int) -> None:
         """The tracks may be covered for a while: all that can be touched lies below them."""
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        self.session.names = names
+    def set_names(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        self.session.names, self.session.faces = names, faces
         self.view.refresh()
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
