@@ -50,7 +50,8 @@ class Lessons(Protocol[Position, Action, Happened]):
         """
 
     def check_mark(self, text: str, position: Position) -> None:
-        """Checks that the table can point at this: a square, a piece, a part of the screen."""
+        """Checks that the table can point at this: a square, a piece, a part of the screen, or
+        with an arrow from one to another (`game.learn.arrows`)."""
 
     def is_settled(self, position: Position) -> bool:
         """Whether no action is half done, so that what was done can be judged."""

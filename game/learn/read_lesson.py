@@ -5,7 +5,7 @@ A file has `title`, `about`, `minutes`, and its steps in order:
     [[step]]
     position = "..."           in the game's notation; without it the board stays as it is
     say = "..."                a few short sentences
-    marks = ["f2", "farmer"]   what the board points at
+    marks = ["f2", "king -> g4"]   what the board points at, and arrows from one to another
     task = "..."               what to do, in a sentence; without it the step only shows
     goal = ["..."]             conditions, which all hold after a right answer
     solutions = [["..."]]      one way or more to do it, as actions of the person

@@ -44,6 +44,8 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         self.match = match
         self.names: tuple[str, ...] = ()
         """of people and of bots with a face, by seat; empty where none is known"""
+        self.faces: tuple[str, ...] = ()
+        """of rulers, by seat; empty for everybody else"""
         self.remarks: tuple[str, ...] | None = None
         """lines below the result, such as a milestone; None until they are known"""
         self.notice: str | None = None
@@ -75,6 +77,10 @@ class MatchSession(ABC, Generic[SceneT, Event]):
     def name_of(self, seat: int) -> str:
         """What a person is called, or a bot with a face; empty where neither is known."""
         return self.names[seat] if seat < len(self.names) else ""
+
+    def face_of(self, seat: int) -> str:
+        """The face of a ruler, as `game.bot_contract.Ruler.face`; empty for everybody else."""
+        return self.faces[seat] if seat < len(self.faces) else ""
 
     def uncover(self) -> None:
         """Lifts the cover; the person who does is trusted to be the one that it names."""

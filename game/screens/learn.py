@@ -55,8 +55,7 @@ class LearnScreen(FormScreen):
             case int(number):
                 return Show(self._lesson(number))
             case "first-game":
-                self.services.settings.update(guide=True, welcomed=True)
-                return PlayMatch(self.services.screens.lesson_match())
+                return self._play_first_game()
             case _:
                 return self.go_back()
 
@@ -66,14 +65,16 @@ class LearnScreen(FormScreen):
         self.form.focus = self._next()
 
     def _lesson(self, number: int) -> Screen:
-        after = number + 1
-        follows = after < len(self.lessons)
-        return LessonScreen(
-            self.services,
-            self.lessons[number],
-            self,
-            (lambda: self._lesson(after)) if follows else None,
-        )
+        is_last = number + 1 == len(self.lessons)
+
+        def following() -> Go:
+            return self._play_first_game() if is_last else Show(self._lesson(number + 1))
+
+        return LessonScreen(self.services, self.lessons[number], self, following, is_last)
+
+    def _play_first_game(self) -> Go:
+        self.services.settings.update(guide=True, welcomed=True)
+        return PlayMatch(self.services.screens.lesson_match())
 
     def _button(self, number: int, lesson: Lesson) -> Button:
         minutes = _n("{n} minute", "{n} minutes", lesson.minutes).format(n=lesson.minutes)

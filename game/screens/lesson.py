@@ -47,12 +47,14 @@ class LessonScreen:
         services: Services,
         lesson: Lesson,
         back: Screen,
-        next_lesson: Callable[[], Screen] | None = None,
+        following: Callable[[], Go],
+        is_last: bool = False,
     ) -> None:
         """
         Args:
             back: the list of lessons.
-            next_lesson: makes the screen of the lesson after this one; None if there is none.
+            following: leads to what comes after this lesson.
+            is_last: whether that is no lesson, but the guided first game.
         """
         assert services.game.lessons is not None
         lessons: AnyLessons = services.game.lessons
@@ -60,7 +62,8 @@ class LessonScreen:
         self.card = LessonCard(services)
         self._services = services
         self._back = back
-        self._next_lesson = next_lesson
+        self._following = following
+        self._is_last = is_last
         self._metrics = services.painter.metrics
         self.table = self._new_table()
         self._say()
@@ -136,7 +139,7 @@ class LessonScreen:
             case CardButton.SHOW:
                 self.course.show()
             case CardButton.NEXT:
-                return Show(self._back if self._next_lesson is None else self._next_lesson())
+                return self._following()
             case CardButton.LEAVE:
                 return Show(self._back)
         if self.course.phase is Phase.DONE:
@@ -153,7 +156,7 @@ class LessonScreen:
 
     def _say(self) -> None:
         happened = self.table.what_happened()
-        self.card.say(words_of(self.course, happened, self._next_lesson is None))
+        self.card.say(words_of(self.course, happened, self._is_last))
         is_on = self.course.phase in (Phase.READ, Phase.TRY)
         self.table.point_at(self.course.step.marks if is_on else ())
 

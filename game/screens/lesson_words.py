@@ -17,7 +17,7 @@ def words_of(course: Course, happened: Sequence[str], is_last: bool) -> Words:
     """
     Args:
         happened: what was done in the task, in sentences.
-        is_last: whether no lesson follows this one.
+        is_last: whether no lesson follows this one, but the guided first game.
     """
     lesson, step = course.lesson, course.step
     match course.phase:
@@ -49,17 +49,18 @@ def all_words(lesson: Lesson) -> Iterator[Words]:
         yield _right(lesson, number, step.task.right, _("That is one way to do it."))
         for wrong in step.task.wrong:
             yield _wrong(lesson, number, step, translate_data(wrong.say), PATIENCE)
-    yield done_words(lesson, False)
+    yield from (done_words(lesson, is_last) for is_last in (False, True))
 
 
 def done_words(lesson: Lesson, is_last: bool) -> Words:
     text = _("You can repeat this lesson whenever you like.")
-    buttons = ((CardButton.NEXT, _("Next lesson")), (CardButton.LEAVE, _("All lessons")))
+    following = _("Guided first game") if is_last else _("Next lesson")
+    buttons = ((CardButton.NEXT, following), (CardButton.LEAVE, _("All lessons")))
     return Words(
         translate_data(lesson.title),
         verdict=_("Lesson complete"),
         text=text,
-        buttons=buttons[1:] if is_last else buttons,
+        buttons=buttons,
     )
 
 

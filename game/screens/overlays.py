@@ -28,12 +28,21 @@ class OverlayButton(Enum):
     """to copy and save"""
     LEAVE = auto()
     PLAY_AGAIN = auto()
+    NEW_GAME = auto()
+    """to set up another table"""
     WATCH = auto()
     REVIEW = auto()
     STORY = auto()
     """how the game went"""
     RESULT = auto()
     """back from there"""
+
+
+def play_on_choice(is_first: bool) -> Choice[OverlayButton]:
+    """The main button after a game; after a guided first game another table is set up."""
+    if is_first:
+        return Choice(_("New game"), OverlayButton.NEW_GAME, primary=True)
+    return Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True)
 
 
 def speed_label(speed: Speed) -> str:

@@ -89,8 +89,8 @@ class TableScreen(Screen, Protocol):
         """Something is painted over the upper edge of the board, down to `bottom` in pixels of the
         window; 0 if nothing is."""
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        """What the people are called, by seat."""
+    def set_names(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        """What the players are called, by seat, and the faces of rulers, as `Ruler.face`."""
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
         """Since when the seats that are not here are away, in words: `away 12 s`."""

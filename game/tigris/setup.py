@@ -205,6 +205,12 @@ class TigrisSetups:
         return tuple((word, DYNASTY[dynasty]) for word, dynasty in DYNASTY_OF_WORD.items())
 
 
+def after_first_game() -> SetUp:
+    """The set-up that is proposed after a guided first game: the same opponent, without a guide."""
+    rivals = ("easy", "", "")
+    return SetUp((SetUp().places[0], *map(Place, rivals, DYNASTIES[1:])))
+
+
 def last_setup(settings: Settings) -> SetUp:
     """The set-up of the last new game; the default if there is none that makes sense."""
     return SetUp.from_plain(settings.setups.get(NAME)) or SetUp()

@@ -169,6 +169,11 @@ def _places(plain: object) -> tuple[Place, ...] | None:
     return tuple(places)
 
 
+def after_first_game() -> SetUp:
+    """The set-up that is proposed after a guided first game: the same opponents."""
+    return SetUp(tuple(map(Place, (HUMAN, "easy", "easy", "", "", ""))))
+
+
 def last_setup(settings: Settings) -> SetUp:
     """The set-up of the last new game; the default if there is none that makes sense."""
     return from_plain(settings.setups.get(NAME)) or SetUp()

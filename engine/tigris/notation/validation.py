@@ -78,12 +78,16 @@ def _shared_squares(position: Position) -> Iterator[Flaw]:
 def _terrain(position: Position) -> Iterator[Flaw]:
     terrain = position.options.terrain
     for color in COLORS:
-        ground, where = (terrain.river, "river") if color == BLUE else (terrain.land, "land")
+        ground, where = (terrain.river, "rivers") if color == BLUE else (terrain.land, "land")
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
-            yield _flaw_on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
+            yield _flaw_on(
+                square,
+                f"a {COLOR_WORDS[color]} tile",
+                f"{COLOR_WORDS[color]} tiles only on {where}",
+            )
     for square in members(position.all_leaders & ~terrain.land):
-        yield _flaw_on(square, "a leader", "it on land")
+        yield _flaw_on(square, "a leader", "leaders only on land")
 
 
 def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
@@ -98,7 +102,7 @@ def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
 def _misplaced_treasures(position: Position) -> Iterator[Flaw]:
     temples = position.tiles[RED] | position.facedown[RED] | position.wonder
     for square in members(position.treasures & ~temples):
-        yield _flaw_on(square, "a treasure", "it on a temple or on the wonder")
+        yield _flaw_on(square, "a treasure", "treasures only on temples or the wonder")
 
 
 def _monuments(position: Position) -> Iterator[Flaw]:
@@ -113,7 +117,7 @@ def _monuments(position: Position) -> Iterator[Flaw]:
             yield Flaw(
                 "monument",
                 f"{MONUMENT_WORDS[monument]} at {format_square(corner)}",
-                "it on four face-down tiles of one of its colors, shared with no other",
+                "four face-down tiles of one of its colors below it, shared with no other",
             )
         if monument in built:
             yield Flaw("monument", f"a second {MONUMENT_WORDS[monument]}", "one at most")
@@ -131,8 +135,8 @@ def _buildings(position: Position) -> Iterator[Flaw]:
                 first(squares), f"a {name}", "no building: this table plays without them"
             )
         for square in members(squares & ~position.tiles[color] | squares & position.union):
-            tile = f"a {COLOR_WORDS[color]} tile, face up and not covered"
-            yield _flaw_on(square, f"a {name}", f"it on {tile}")
+            tile = f"a face-up, uncovered {COLOR_WORDS[color]} tile"
+            yield _flaw_on(square, f"a {name}", f"{tile} below it")
         for square in members(squares & (squares - 1)):
             yield _flaw_on(square, f"a second {name}", "one at most")
 
@@ -163,7 +167,7 @@ def _counts(position: Position) -> Iterator[Flaw]:
         yield Flaw("bag", f"{total} tiles in all", f"at most {sum(BOX)}, as in the box")
     under = position.union & ~(reduce(or_, position.tiles) & ~position.treasures)
     for square in members(under):
-        yield _flaw_on(square, "the unification tile", "it on a face-up tile without a treasure")
+        yield _flaw_on(square, "the unification tile", "a face-up tile without a treasure below it")
     if position.union & (position.union - 1):
         yield _flaw_on(first(position.union), "one of two unification tiles", "one at most")
 

@@ -7,16 +7,14 @@ from collections.abc import Hashable
 import pygame
 
 from game.audio.music import Ambience
-from game.game import AnyBots
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
-from game.online.seat_status import SeatStatus
+from game.online.seat_names import faces_of, names_of
 from game.online.status_text import Banner, presence_text, waiting_text
 from game.online.talk import Invitation
 from game.online.talk_text import talk_text
-from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
@@ -234,7 +232,8 @@ class OnlineTableScreen:
     def update(self) -> None:
         """Shows what is new in the status."""
         status = self._status
-        self.table.set_names(tuple(_name(seat, self._bots) for seat in status.seats))
+        names, faces = names_of(status.seats, self._bots), faces_of(status.seats, self._bots)
+        self.table.set_names(names, faces)
         if self.chat.opened:
             status.mark_read()
         if status.must_vote and status.poll is not None and status.poll.poll != self._polled:
@@ -371,7 +370,3 @@ class OnlineTableScreen:
         if placed is None:
             raise KeyError(key)
         return placed.rect
-
-
-def _name(seat_status: SeatStatus, bots: AnyBots) -> str:
-    return player_label(seat_status.name, bots) if seat_status.bot else seat_status.name

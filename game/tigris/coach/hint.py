@@ -17,8 +17,8 @@ from game.tigris.coach.action_text import (
     action_controls,
     action_squares,
     describe_action,
-    origin_squares,
 )
+from game.tigris.coach.advice import advice_of, lead_text
 from game.tigris.coach.review_summary import Finding
 from game.tigris.coach.review_text import format_loss
 from game.tigris.hover.hover_info import Advice, HoverInfo
@@ -166,7 +166,7 @@ class Hints:
             yield CardLine(_("{n}. {action}").format(n=rank, action=action), Tone.HEAD)
             yield CardLine(describe_reason(option.explanation, session.position.dynasties))
         if len(options) > 1:
-            yield CardLine(_difference(*options[:2]))
+            yield CardLine(lead_text(*options[:2]))
         if source.busy:
             yield CardLine(_("Still thinking…"))
         elif options:
@@ -183,19 +183,14 @@ class Hints:
         """The marks of each option, the best first; only the best marks its controls."""
         session, marks = self._session, list[Advice]()
         for option in self._options():
-            squares = action_squares(option.action, session.position)
-            origin = origin_squares(option.action, session.position)
             controls = () if marks else self._controls(option)
-            marks.append(Advice(squares, origin, controls, option.action))
+            marks.append(advice_of(option.action, session.position, controls))
         return tuple(marks)
 
 
 def review_info(finding: Finding, position: Position) -> HoverInfo:
     """The comment of a review on one decision, beside the table as it was then."""
-    best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
-    played = Advice(
-        action_squares(finding.played, position), origin_squares(finding.played, position)
-    )
+    best, played = (advice_of(each, position) for each in (finding.best, finding.played))
     text = _("Played: {action}").format(action=describe_action(finding.played, position))
     lines = [CardLine(text, Tone.HEAD)]
     if finding.best == finding.played or not finding.lost:
@@ -217,11 +212,3 @@ def why_no_hint(session: Session) -> str:
     if not session.can_act:
         return _("You can ask for a hint when it is your turn or your decision.")
     return ""
-
-
-def _difference(first: Candidate, second: Candidate) -> str:
-    """How much better the first option is."""
-    tenths = round((first.value - second.value) / 10)
-    if tenths <= 0:
-        return _("Both are about equally good.")
-    return _("The first is about {n} points better.").format(n=f"{tenths / 10:.1f}")

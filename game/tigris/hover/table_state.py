@@ -77,6 +77,8 @@ class TableState:
     """the first line of the banner"""
     prompt: str = ""
     """what to do, below it"""
+    is_ending: bool = False
+    """whether the turn is over but for its confirmation: no action is left"""
     warning: bool = False
     """whether the prompt is a refusal"""
     log: tuple[LogLine, ...] = ()
@@ -98,7 +100,9 @@ class TableState:
     @property
     def wordless(self) -> TableState:
         """The same without banner and log: what shows on the board and in the tray."""
-        return replace(self, responder=None, title="", prompt="", warning=False, log=())
+        return replace(
+            self, responder=None, title="", prompt="", is_ending=False, warning=False, log=()
+        )
 
 
 PLAIN_TABLE = TableState()

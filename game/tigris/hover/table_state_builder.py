@@ -9,9 +9,7 @@ from functools import lru_cache
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _
-from game.play.players import seat_faces
 from game.settings.settings import Settings
-from game.tigris.game import GAME
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares, outlined
 from game.tigris.hover.session_prompt import banner_title, interrupting_player, prompt
@@ -94,11 +92,12 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,
-        faces=seat_faces(session.match.table.players, GAME.bots),
+        faces=session.faces,
         covered_to=session.covered_to,
         responder=interrupting_player(session),
         title=banner_title(session),
         prompt=prompt(session),
+        is_ending=session.pending is not None,
         warning=refusal is not None,
     )
 

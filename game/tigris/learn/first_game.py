@@ -1,6 +1,7 @@
 """The cards of a guided first game: each explains something when it first happens.
 
-A card stays until the person has read it; what becomes due meanwhile comes after it.
+A card stays until the person has read it; what becomes due meanwhile comes after it. One that says
+what to do now goes with its moment, and comes back with the next one like it.
 """
 
 from __future__ import annotations
@@ -70,6 +71,8 @@ class Topic:
     text: str
     is_due: Callable[[Moment], bool]
     marks: tuple[str, ...] = ()
+    is_passing: bool = False
+    """whether it says what to do now, which is true only while it is due"""
 
     @property
     def words(self) -> tuple[str, str]:
@@ -92,8 +95,9 @@ TOPICS = (
             "Take up to two actions. Start with a leader beside a temple: choose the color of"
             " which you hold the most tiles. Click the leader, then a highlighted square."
         ),
-        lambda moment: moment.is_own_turn,
+        lambda moment: moment.is_own_turn and not moment.has_leader,
         ("leaders",),
+        is_passing=True,
     ),
     Topic(
         N_("Score with tiles"),
@@ -103,6 +107,7 @@ TOPICS = (
         ),
         lambda moment: moment.is_own_turn and moment.has_leader,
         ("hand",),
+        is_passing=True,
     ),
     Topic(
         N_("Ending your turn"),
@@ -112,6 +117,7 @@ TOPICS = (
         ),
         lambda moment: moment.session.pending is not None,
         (str(Control.END_TURN),),
+        is_passing=True,
     ),
     Topic(
         N_("Points for others"),
@@ -185,3 +191,11 @@ def next_topic(session: Session, read: Collection[Topic]) -> Topic | None:
         return None
     moment = Moment(session, reader)
     return next((topic for topic in TOPICS if topic not in read and topic.is_due(moment)), None)
+
+
+def has_passed(session: Session, topic: Topic) -> bool:
+    """Whether what a card says is not true any more."""
+    reader = session.reader
+    if reader is None or session.over:
+        return True
+    return topic.is_passing and not topic.is_due(Moment(session, reader))

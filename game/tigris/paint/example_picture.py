@@ -23,13 +23,14 @@ from game.tigris.paint.outlines import loops_at
 from game.tigris.rulebook.example import GAP, Cut, Example
 from game.tigris.rulebook.examples import load_example
 from game.tigris.rulebook.sketch import Arrow, Score, Sketch, sketch_of
+from game.ui.arrows import shaft
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_loop, draw_rect
 from game.ui.canvas.plates import paint_tag
 from game.ui.fonts import Face
 from game.ui.palette import Palette
 from game.ui.rasterize import PREMULTIPLIED, rasterize
-from game.ui.svg import lines, picture, polygon, shape, style
+from game.ui.svg import picture
 
 #: The frame of a board, in pixels.
 FRAME = 2
@@ -162,28 +163,12 @@ def _arrow(palette: Palette, arrow: Arrow) -> str:
     length = hypot(x2 - x1, y2 - y1) or 1
     right, down = (x2 - x1) / length, (y2 - y1) / length
     begin = (x1 + right * FREE * 0.4, y1 + down * FREE * 0.4)
-    return _shaft(palette, begin, (x2 - right * FREE, y2 - down * FREE), (right, down))
-
-
-def _shaft(
-    palette: Palette,
-    begin: tuple[float, float],
-    tip: tuple[float, float],
-    heading: tuple[float, float],
-) -> str:
-    """A line with a head; `heading` has length 1."""
-    right, down = heading
-    neck = (tip[0] - right * 24, tip[1] - down * 24)
-    left = (neck[0] + down * 17, neck[1] - right * 17)
-    head = polygon((tip, (neck[0] - down * 17, neck[1] + right * 17), left))
-    data = f"M{begin[0]:.1f} {begin[1]:.1f}L{neck[0]:.1f} {neck[1]:.1f}"
-    drawn = lines(data, palette.outline, 17) + shape(head, style(palette.gold, palette.outline, 9))
-    return drawn + lines(data, palette.gold, 9) + shape(head, style(palette.gold))
+    return shaft(palette, begin, (x2 - right * FREE, y2 - down * FREE))
 
 
 def _paint_step(whole: pygame.Surface, palette: Palette, cut: Cut, cell: int) -> None:
     """Paints an arrow between the two boards."""
-    shaft = _shaft(palette, (14, 50), (GAP - 8, 50), (1, 0))
-    sprite = rasterize(picture(shaft, GAP, 100), cell * GAP // 100, cell)
+    drawn = shaft(palette, (14, 50), (GAP - 8, 50))
+    sprite = rasterize(picture(drawn, GAP, 100), cell * GAP // 100, cell)
     at = (cut.columns * cell, (cut.rows * cell - cell) // 2)
     whole.blit(sprite, at, special_flags=PREMULTIPLIED)

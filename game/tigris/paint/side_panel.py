@@ -78,7 +78,8 @@ def _banner(
     sign = state.responder
     if sign is None and scene.active is not None:
         sign = scene.players[scene.active].dynasty
-        _pips(surface, painter, scene.left, Rect(x, rect.y + layout.px(60), edge, layout.px(20)))
+        left = 0 if state.is_ending else scene.left
+        _pips(surface, painter, left, Rect(x, rect.y + layout.px(60), edge, layout.px(20)))
     if sign is not None:
         seal = painter.sprites.seal(sign, edge)
         painter.put(surface, seal, Rect(x, rect.y + layout.px(9), edge, edge))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.tigris.model import actions
 from engine.tigris.model.actions import Action
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
-from game.i18n import N_, Words, _
+from game.i18n import N_, Words, _, _n
 from game.i18n.lists import format_list
 from game.tigris.coach.action_text import describe_action
+from game.tigris.puzzles.effort import MOST_STARS, Effort
 from game.tigris.puzzles.solving import Hint, Refuted, Solving
 from game.tigris.text.goal_text import condition_text, goal_text
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
@@ -95,12 +98,19 @@ def praise(solving: Solving) -> str:
     effort = solving.effort
     if effort.shown:
         return _("The answer was shown before, so one star is left.")
-    lost = [
-        _("another try") if effort.tries > 1 else "",
-        _("a hint") if effort.hints else "",
-        _("an undo") if effort.undos else "",
-    ]
-    found = [each for each in lost if each]
-    if not found:
+    reasons = [*_costs(effort)]
+    if not reasons:
         return _("At the first try, without a hint: three stars.")
-    return _("Stars went for {reasons}.").format(reasons=format_list(found))
+    lost = MOST_STARS - effort.stars
+    text = _n("You lost a star for {reasons}.", "You lost {n} stars for {reasons}.", lost)
+    return text.format(n=lost, reasons=format_list(reasons))
+
+
+def _costs(effort: Effort) -> Iterator[str]:
+    """What stars were lost for."""
+    if (again := effort.tries - 1) > 0:
+        yield _n("another try", "{n} more tries", again).format(n=again)
+    if effort.hints:
+        yield _n("a hint", "{n} hints", effort.hints).format(n=effort.hints)
+    if effort.undos:
+        yield _n("an undo", "undoing", effort.undos)

@@ -105,8 +105,10 @@ def leader() -> tuple[Part, ...]:
             _("Moving and withdrawing"),
             _(
                 "To move a leader is one action, wherever it goes. It is lifted first, so a kingdom"
-                " that only it held together falls apart. You may also withdraw it to your supply."
+                " that only it held together falls apart: here the tiles on the right are left"
+                " behind. You may also withdraw it to your supply."
             ),
+            board("move"),
         ),
         Part(
             _("The last temple"),

@@ -9,12 +9,13 @@ from operator import or_
 
 from engine.tigris.goals.line import Line
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first, neighbors
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
 from engine.tigris.model.events import (
     BuildingPlaced,
     ConflictBegan,
     ConflictWon,
+    KingdomsUnited,
     LeaderPlaced,
     LeaderReturned,
     MonumentBuilt,
@@ -180,13 +181,20 @@ def _counting(line: Line) -> Iterator[Squares]:
 
 
 def _arrows(line: Line) -> Iterator[Arrow]:
-    """From tiles to the leaders that score them, from treasures to the traders that take them."""
+    """From tiles to the leaders that score them, from treasures to the traders that take them,
+    from where a leader stood to where it moves, from kingdoms to the tile that joins them."""
     for event in line.events:
         match event:
             case PointsScored(square=square, reason=PointReason.LEADER | PointReason.KING):
                 yield Arrow(square, _scorer(line.end, event))
             case TreasureTaken(square=square, trader=trader):
                 yield Arrow(square, trader)
+            case LeaderPlaced(square=square, origin=origin) if origin is not None:
+                yield Arrow(origin, square)
+            case KingdomsUnited(square=square):
+                around = neighbors(bit_of(square))
+                touching = (kingdom & around for kingdom in line.start.kingdoms)
+                yield from (Arrow(first(link), square) for link in touching if link)
 
 
 def _scores(line: Line) -> Iterator[Score]:

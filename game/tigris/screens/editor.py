@@ -27,6 +27,7 @@ from game.tigris.editor.pieces import Nothing, Piece, Tile
 from game.tigris.editor.sheet import Sheet
 from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
+from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
 from game.tigris.paint.table import paint_table
@@ -40,6 +41,7 @@ from game.tigris.screens.editor_panel import (
     PlayerKey,
     Tool,
     advice_page,
+    advised_marks,
     game_page,
     page_choice,
     piece_page,
@@ -138,7 +140,9 @@ class EditorScreen(FormScreen):
         if self._needs_layout:
             self.lay_out()
         painter = table_painter(self.services)
-        state = replace(PLAIN_TABLE, hovered_square=self.square, watched=True)
+        thought = self._thought if self.page is Page.ADVICE else None
+        info = HoverInfo(advice=advised_marks(self.sheet, thought))
+        state = replace(PLAIN_TABLE, hovered_square=self.square, watched=True, hover_info=info)
         paint_table(surface, painter, self.scene, state)
         self._paint_tray(surface)
         paint_form(surface, self.painter, self.form, self._ruler)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.bots.api import SearchResult
+from engine.tigris.bots.api import Candidate, SearchResult
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import (
@@ -25,9 +25,11 @@ from game.geometry import Rect
 from game.i18n import _, _n
 from game.tigris.art.cross import cross
 from game.tigris.coach.action_text import describe_action
+from game.tigris.coach.advice import advice_of, lag_text
 from game.tigris.editor import pieces
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet
+from game.tigris.hover.hover_info import Advice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.setup import rule_texts
 from game.tigris.text.editor_text import flaw_text, piece_name
@@ -219,13 +221,24 @@ def game_page(sheet: Sheet) -> Iterator[Node]:
         yield Toggle(OptionKey(option.field), name, is_on, tooltip=sentence)
 
 
+def advised_marks(sheet: Sheet, thought: SearchResult | None) -> tuple[Advice, ...]:
+    """On the board, the best action first."""
+    return tuple(advice_of(option.action, sheet.position) for option in _shown(thought))
+
+
+def _shown(thought: SearchResult | None) -> tuple[Candidate, ...]:
+    return () if thought is None else thought.candidates[:SHOWN]
+
+
 def advice_page(sheet: Sheet, thought: SearchResult | None, note: str) -> Iterator[Node]:
     """What a strong bot would do; `note` says that it still thinks, or why it cannot."""
-    position = sheet.position
-    for rank, option in enumerate(() if thought is None else thought.candidates[:SHOWN], 1):
+    position, options = sheet.position, _shown(thought)
+    for rank, option in enumerate(options, 1):
         action = describe_action(option.action, position)
         yield Label(_("{n}. {action}").format(n=rank, action=action), Role.FIRM)
         yield Label(describe_reason(option.explanation, position.dynasties), Role.SMALL)
+        if rank > 1:
+            yield Label(lag_text(options[0], option), Role.SMALL, Tone.SOFT)
     if note:
         yield Label(note, Role.SMALL, Tone.SOFT)
 

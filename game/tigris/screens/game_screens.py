@@ -126,7 +126,7 @@ class TigrisScreens:
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
     ) -> TableScreen:
-        from game.tigris.screens.table import seat_match
+        from game.tigris.screens.seating import seat_match
 
         return seat_match(services, match, saver, exits)
 

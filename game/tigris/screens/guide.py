@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
-from game.tigris.learn.first_game import TOPICS, Topic, next_topic
+from game.tigris.learn.first_game import TOPICS, Topic, has_passed, next_topic
 from game.tigris.match import Match
 from game.tigris.paint.lesson_marks import paint_marks
 from game.tigris.paint.painter import TablePainter
@@ -66,6 +66,8 @@ class Guide:
         """Looks at the table again; returns whether the card changed."""
         if not self.is_on or self._session.timeline.busy:
             return False
+        if self.topic is not None and has_passed(self._session, self.topic):
+            self.topic = None
         if self.topic is None:
             self.topic = next_topic(self._session, self._read)
         before = self.card.words
@@ -113,7 +115,9 @@ class Guide:
 
     def _reminder(self) -> str:
         session = self._session
-        if session.reader is None or session.over:
+        if session.over:
+            return _("The game is over: everybody's weakest color counts, treasures included.")
+        if session.reader is None:
             return ""
         points = session.position.points[session.reader]
         lowest = min(points)

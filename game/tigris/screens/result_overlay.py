@@ -9,7 +9,7 @@ import pygame
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.overlays import Overlay, OverlayButton
+from game.screens.overlays import Overlay, OverlayButton, play_on_choice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.story_page import paint_story
@@ -27,12 +27,14 @@ def result_overlay(
     position: Position,
     names: tuple[str, ...] = (),
     remarks: tuple[str, ...] = (),
+    is_first: bool = False,
 ) -> Overlay:
     """Who won and why; the board behind it can be looked at.
 
     Args:
         names: of the players, by seat.
         remarks: lines below the result, such as a milestone.
+        is_first: whether it was a guided first game: another table is set up after it.
     """
     result = GameResult.of(Scene.of(position, None), names)
     buttons = [
@@ -42,7 +44,7 @@ def result_overlay(
         Choice(_("Review"), OverlayButton.REVIEW),
         Choice(_("Copy"), OverlayButton.SHARE),
         Choice(_("Leave"), OverlayButton.LEAVE),
-        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
+        play_on_choice(is_first),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:

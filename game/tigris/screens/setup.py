@@ -11,7 +11,7 @@ from game.input.keymap import KeyCommand
 from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.navigation import Go, PlayMatch, Screen, Show
 from game.screens.person_choice import PersonChoice
 from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
@@ -19,7 +19,15 @@ from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.game import GAME
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
-from game.tigris.setup import DYNASTY_OF_WORD, LONGEST_SEED, Place, SetUp, last_setup, with_setup
+from game.tigris.setup import (
+    DYNASTY_OF_WORD,
+    LONGEST_SEED,
+    Place,
+    SetUp,
+    after_first_game,
+    last_setup,
+    with_setup,
+)
 from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
@@ -44,15 +52,21 @@ from game.ui.widgets.nodes import (
 START, BACK, SEED, FACE = "start", "back", "seed", "face"
 
 
+def next_game(services: Services, back: Screen) -> Go:
+    """Where one sets up a table after a guided first game."""
+    return Show(SetupScreen(services, back, after_first_game()))
+
+
 class SetupScreen(FormScreen):
     """Changes a copy of the set-up in the settings, which is saved on leaving."""
 
     WIDTH = 1140
     FRIEZE = 40
 
-    def __init__(self, services: Services, back: Screen) -> None:
+    def __init__(self, services: Services, back: Screen, setup: SetUp | None = None) -> None:
+        """`setup` is where it begins; None for the last one."""
         super().__init__(services, back)
-        self.setup = last_setup(services.settings.current)
+        self.setup = setup or last_setup(services.settings.current)
         self._people = PersonChoice(services.storage.profiles())
         self.form.focus = START
         self._seeks: int | None = None
@@ -184,7 +198,7 @@ class SetupScreen(FormScreen):
                 *rows,
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
-                Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), min_width=100),
+                Row((Label(_("Order of tiles"), Role.FIRM), seed), widths=(0, 290), min_width=100),
                 Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
             )
         )

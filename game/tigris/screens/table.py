@@ -7,13 +7,9 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.audio.music import Ambience
-from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
-from game.play.local_match import LocalMatch
-from game.play.match_saver import MatchSaver
-from game.play.players import seat_names
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
@@ -23,18 +19,16 @@ from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
 from game.screens.statistics.at_end import milestone_remarks
 from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
-from game.tigris.coach.adviser import ADVISER, Adviser
+from game.tigris.coach.adviser import Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
-from game.tigris.learn.gentle import GentleBots
-from game.tigris.match import Match
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
-from game.tigris.screens.guide import for_first_game, is_guided
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay, story_overlay
 from game.tigris.screens.rules import rules_screen
+from game.tigris.screens.setup import next_game
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
@@ -47,21 +41,6 @@ from game.ui.metrics import Metrics
 def as_set(settings: Settings) -> Settings:
     """What the person has set is in force."""
     return settings
-
-
-def seat_match(
-    services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
-) -> TableScreen:
-    """The table of a match, wherever it stands."""
-    if not services.settings.current.welcomed:
-        services.settings.update(welcomed=True)
-    guided = saver is not None and is_guided(match, services.settings.current)
-    bots = GentleBots(services.bots) if guided else services.bots
-    session = Session(match, services.settings.current, bots, saver)
-    if isinstance(match, LocalMatch):
-        session.names = seat_names(match.table.players, match.people, GAME.bots)
-    adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))
-    return TableScreen(services, session, exits, adviser, for_first_game if guided else as_set)
 
 
 class TableScreen:
@@ -97,6 +76,7 @@ class TableScreen:
         self._make_overlay: Callable[[], Overlay] | None = None
         """makes the overlay anew for another size of the window"""
         self._has_shown_result = False
+        self._is_first = self.view.guide is not None
         self._clock = PausableClock()
 
     @property
@@ -216,8 +196,8 @@ class TableScreen:
     def keep_clear(self, bottom: int) -> None:
         self.session.covered_to = bottom
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        self.session.names = names
+    def set_names(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        self.session.names, self.session.faces = names, faces
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
         """The panels of the players say it."""
@@ -243,7 +223,7 @@ class TableScreen:
         if session.remarks is None:
             session.remarks = milestone_remarks(self._services, session.match)
         shown = session.position, session.names, session.remarks
-        self._open(lambda: result_overlay(self._painter, *shown))
+        self._open(lambda: result_overlay(self._painter, *shown, is_first=self._is_first))
 
     def _show_story(self) -> None:
         match = self.session.match
@@ -320,6 +300,8 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
+            case OverlayButton.NEW_GAME:
+                return next_game(self._services, self._front)
             case OverlayButton.SETTINGS | OverlayButton.SHARE | OverlayButton.RULES:
                 return self._look_beside(button)
             case OverlayButton.WATCH | OverlayButton.REVIEW:

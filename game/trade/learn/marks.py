@@ -10,6 +10,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.notation.vocabulary import NotationError, parse_number, parse_term, quote
 from game.geometry import Rect
+from game.learn.arrows import arrows_among, marks_of, without_arrows
 from game.trade.interaction.choosing import Key
 from game.trade.layout.table_layout import TableLayout
 
@@ -22,6 +23,11 @@ BUTTONS = ("ready", "confirm")
 
 def check_mark(text: str, position: Position) -> None:
     """Raises NotationError for what cannot be pointed at."""
+    for mark in marks_of(text):
+        _check_place(mark, position)
+
+
+def _check_place(text: str, position: Position) -> None:
     if text in (*PARTS, *BUTTONS):
         return
     kind, _, word = text.partition(" ")
@@ -47,17 +53,34 @@ def marked_rects(
     Args:
         placed: what can be touched.
     """
-    for mark in marks:
-        kind, _, word = mark.partition(" ")
-        if kind in PARTS:
-            yield _part(layout, kind)
-        elif kind == "seat":
-            yield layout.seat_panel(Seat(int(word) - 1), position.reader)
-        elif kind == "stack":
-            stacks = {**layout.stacks(Track.RELIGION), **layout.stacks(Track.GOVERNMENT)}
-            yield stacks[Stack(word)]
-        elif found := [rect for key, rect in placed if _is_meant(key, kind, word, position)]:
-            yield _around(found)
+    for mark in without_arrows(marks):
+        if (rect := _place(mark, position, layout, placed)) is not None:
+            yield rect
+
+
+def marked_arrows(
+    marks: Sequence[str], position: Position, layout: TableLayout, placed: Sequence[Placed]
+) -> Iterator[tuple[Rect, Rect]]:
+    """The places where each arrow begins and ends, of those with both ends on the table."""
+    for ends in arrows_among(marks):
+        start, end = (_place(mark, position, layout, placed) for mark in ends)
+        if start is not None and end is not None:
+            yield start, end
+
+
+def _place(
+    mark: str, position: Position, layout: TableLayout, placed: Sequence[Placed]
+) -> Rect | None:
+    kind, _, word = mark.partition(" ")
+    if kind in PARTS:
+        return _part(layout, kind)
+    if kind == "seat":
+        return layout.seat_panel(Seat(int(word) - 1), position.reader)
+    if kind == "stack":
+        stacks = {**layout.stacks(Track.RELIGION), **layout.stacks(Track.GOVERNMENT)}
+        return stacks[Stack(word)]
+    found = [rect for key, rect in placed if _is_meant(key, kind, word, position)]
+    return _around(found) if found else None
 
 
 def _part(layout: TableLayout, part: str) -> Rect:

@@ -111,7 +111,7 @@ class TradeScreens:
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
     ) -> TableScreen:
-        from game.trade.screens.table import seat_match
+        from game.trade.screens.seating import seat_match
 
         return seat_match(services, match, saver, exits)
 

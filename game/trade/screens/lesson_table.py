@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.trade.model.position import Position
 from game.geometry import Rect
 from game.play.local_match import AnyLocalMatch
 from game.screens.services import Services, TableExits
-from game.trade.learn.marks import marked_rects
+from game.trade.learn.marks import Placed, marked_arrows, marked_rects
 from game.trade.play.session import Session
 from game.trade.screens.table import TableScreen
 from game.ui.metrics import Metrics
@@ -23,6 +24,7 @@ class TradeLessonTable(TableScreen):
         self.view.has_card = lambda: True
         self.view.is_held = lambda: not match.accepts_actions
         self.view.frames = self._frames
+        self.view.arrows = self._arrows
         self._marks: tuple[str, ...] = ()
 
     @property
@@ -49,8 +51,18 @@ class TradeLessonTable(TableScreen):
         return [line.text for line in self.session.log]
 
     def _frames(self) -> Sequence[Rect]:
-        if not self.is_idle:  # they would point at what has been done already
-            return ()
-        view, position = self.view, self.session.scene.position
-        placed = [(item.key, item.rect) for item in view.items if item.key is not None]
-        return [*marked_rects(self._marks, position, view.layout, placed)]
+        """None while something moves: they would point at what has been done already."""
+        marks = self._marks if self.is_idle else ()
+        return [*marked_rects(marks, self._position, self.view.layout, self._placed)]
+
+    def _arrows(self) -> Sequence[tuple[Rect, Rect]]:
+        marks = self._marks if self.is_idle else ()
+        return [*marked_arrows(marks, self._position, self.view.layout, self._placed)]
+
+    @property
+    def _position(self) -> Position:
+        return self.session.scene.position
+
+    @property
+    def _placed(self) -> Sequence[Placed]:
+        return [(item.key, item.rect) for item in self.view.items if item.key is not None]

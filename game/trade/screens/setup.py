@@ -8,13 +8,20 @@ from game.i18n import _
 from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN, player_description, short_player_label
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.navigation import Go, PlayMatch, Screen, Show
 from game.screens.person_choice import PersonChoice
 from game.screens.ruler_gallery import face_button, gallery
 from game.screens.services import Services
 from game.trade.game import GAME
 from game.trade.screens.option_texts import minute_choices, rule_texts
-from game.trade.setup import LONGEST_SEED, Place, last_setup, with_setup
+from game.trade.setup import (
+    LONGEST_SEED,
+    Place,
+    SetUp,
+    after_first_game,
+    last_setup,
+    with_setup,
+)
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -35,15 +42,21 @@ from game.ui.widgets.nodes import (
 START, BACK, SEED, MINUTES, FACE = "start", "back", "seed", "minutes", "face"
 
 
+def next_game(services: Services, back: Screen) -> Go:
+    """Where one sets up a table after a guided first game."""
+    return Show(SetupScreen(services, back, after_first_game()))
+
+
 class SetupScreen(FormScreen):
     """Changes a copy of the set-up in the settings, which is saved on leaving."""
 
     WIDTH = 1140
     FRIEZE = 40
 
-    def __init__(self, services: Services, back: Screen) -> None:
+    def __init__(self, services: Services, back: Screen, setup: SetUp | None = None) -> None:
+        """`setup` is where it begins; None for the last one."""
         super().__init__(services, back)
-        self.setup = last_setup(services.settings.current)
+        self.setup = setup or last_setup(services.settings.current)
         self._people = PersonChoice(services.storage.profiles())
         self.form.focus = START
         self._seeks: int | None = None
@@ -166,7 +179,7 @@ class SetupScreen(FormScreen):
                 Row((Label(_("Market"), Role.FIRM), minutes), widths=(0, 250), min_width=100),
                 Label(clock, Role.SMALL, Tone.SOFT),
                 Row(
-                    (Label(_("Seed of the stacks"), Role.FIRM), seed),
+                    (Label(_("Order of cards"), Role.FIRM), seed),
                     widths=(0, 250),
                     min_width=100,
                 ),

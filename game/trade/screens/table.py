@@ -8,14 +8,8 @@ import pygame
 
 from game.audio.music import Ambience
 from game.geometry import Rect
-from game.i18n import _
 from game.input.events import Input, Key, Pad
 from game.input.keymap import PadContext, pad_key
-from game.play.local_match import LocalMatch
-from game.play.match_saver import MatchSaver
-from game.play.players import seat_names
-from game.play.remote_match import RemoteMatch
-from game.screens.choice_list import Choice, ChoiceList, beside
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
@@ -27,27 +21,16 @@ from game.trade.audio.table_audio import TableAudio
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
 from game.trade.interaction.key_commands import PAD_KEYS
-from game.trade.match import Match
 from game.trade.play.session import Session
 from game.trade.screens.companion import Companion
+from game.trade.screens.result_overlay import result_overlay
 from game.trade.screens.rules import rules_at_table
+from game.trade.screens.setup import next_game
 from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
 from game.trade.table.prompt import prompt_text
 from game.trade.table.slip_text import slip_words
-from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics
-
-
-def seat_match(
-    services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
-) -> TableScreen:
-    """The table of a match, wherever it stands."""
-    clock = match.clock if isinstance(match, RemoteMatch) else None
-    session = Session(match, services.settings.current, services.bots, saver, clock)
-    if isinstance(match, LocalMatch):
-        session.names = seat_names(match.table.players, match.people, GAME.bots)
-    return TableScreen(services, session, exits)
 
 
 class TableScreen:
@@ -65,6 +48,7 @@ class TableScreen:
         self.view.frames = lambda: self.companion.frames(self.view.layout)
         self.view.has_card = lambda: self.companion.has_column
         session.bots.holds_back = self.companion.holds_back
+        self._is_first = self.companion.has_column
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
@@ -219,8 +203,8 @@ class TableScreen:
     def keep_clear(self, bottom: int) -> None:
         """The tracks may be covered for a while: all that can be touched lies below them."""
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        self.session.names = names
+    def set_names(self, names: tuple[str, ...], faces: tuple[str, ...] = ()) -> None:
+        self.session.names, self.session.faces = names, faces
         self.view.refresh()
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
@@ -279,7 +263,8 @@ class TableScreen:
         self._open(make)
 
     def _open_result(self) -> None:
-        self._open(lambda: _result(self._services.painter, self.view.layout.prompt))
+        painter, is_first = self._services.painter, self._is_first
+        self._open(lambda: result_overlay(painter, self.view.layout.prompt, is_first))
 
     def _open(self, make: Callable[[], Overlay]) -> None:
         before, self._make_overlay, self.overlay = self.overlay, make, make()
@@ -321,6 +306,8 @@ class TableScreen:
                 return self._exits.leave()
             case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
+            case OverlayButton.NEW_GAME:
+                return next_game(self._services, self._front)
             case OverlayButton.SHARE | OverlayButton.SETTINGS | OverlayButton.RULES:
                 return self._look_beside(button)
         return None
@@ -337,21 +324,3 @@ class TableScreen:
 def _key_of(pad: Pad) -> Key:
     own = PAD_KEYS.get(pad.name)
     return Key(own) if own else pad_key(pad, PadContext.TABLE)
-
-
-def _result(painter: Painter, prompt: Rect) -> Overlay:
-    """Where to go after the game; the table of points stays in sight above."""
-    buttons = [
-        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
-        Choice(_("Look at the table"), OverlayButton.CONTINUE),
-        Choice(_("Copy and save"), OverlayButton.SHARE),
-        Choice(_("Leave the table"), OverlayButton.LEAVE),
-    ]
-    room = prompt.inset(painter.metrics.px(3))
-
-    def paint_ground(surface: pygame.Surface) -> None:
-        tablet = painter.sprites.tablet(painter.palette.tablet, room.h, prompt.w, prompt.h)
-        surface.blit(tablet, prompt[:2])
-
-    choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
-    return Overlay(choices, paint_ground, (_("The game is over."),))

@@ -24,6 +24,7 @@ from game.trade.table.log import LogLook, line_at
 from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
+from game.ui.arrows import paint_arrow
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import paint_frame
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
@@ -52,6 +53,8 @@ class TableView:
         """where the pointer is; None while keys are used"""
         self.frames: Callable[[], Iterable[Rect]] = lambda: ()
         """what a lesson points at"""
+        self.arrows: Callable[[], Iterable[tuple[Rect, Rect]]] = lambda: ()
+        """from where to where it points"""
         self.has_card: Callable[[], bool] = lambda: False
         """whether a card of words has its place beside the table"""
         self.cover = TableCover(session, self._make_cover)
@@ -202,6 +205,8 @@ class TableView:
             paint_item(surface, self.painter, item, NOT_LIT)
         for rect in self.frames():
             paint_frame(surface, self.painter, rect)
+        for start, end in self.arrows():
+            paint_arrow(surface, self.painter, start, end, self.layout.px(48))
         if (explained := self.explained) is not None:
             self._explain(surface, explained)
 

@@ -25,6 +25,7 @@ from game.trade.table.sight import Sight, goods_word
 from game.trade.table.tile_places import tile_places
 from game.trade.table.tips import back_tip, doing_tip, stored_tip, token_tip
 from game.ui.fonts import Face
+from game.ui.portraits.gallery import face
 
 TILE = 30
 #: The room for what a seat does, in pixels at 720p.
@@ -98,9 +99,12 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     if _shows_points(sight) and seat != sight.reader:
         points = sight.position.players[seat].points
         state = _n("{n} point", "{n} points", points).format(n=points)
-    right = sight.px(STATE) if state else 0
-    room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
-    level = sight.level(seat)
+    right, left = sight.px(STATE) if state else 0, rect.x + edge + sight.px(6)
+    if ruler := sight.session.face_of(seat):
+        yield Drawing(face, (ruler,), Rect(left, rect.y, edge, edge))
+        left += edge + sight.px(6)
+    room = Rect(left, rect.y, rect.right - left - right, rect.h)
+    level = "" if state else sight.level(seat)  # there is no room for both
     name = sight.seat_label(seat)
     text = _("{name} ({level})").format(name=name, level=level) if level else name
     yield sight.line(text, room, 14, Face.FIRM)

@@ -82,7 +82,8 @@ class Sight:
     ) -> tuple[Made, ...]:
         """Items of the moment before, unless one of `depends`, the size, or the language is new."""
         painter = self.painter
-        look = (painter, painter.language, self.layout, self.session.names, self.reader)
+        names, faces = self.session.names, self.session.faces
+        look = (painter, painter.language, self.layout, names, faces, self.reader)
         return self.memo.of(name, (*look, *depends), lambda: tuple(make()))
 
     # ------------------------------------------------------------------ words

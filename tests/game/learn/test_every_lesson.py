@@ -9,6 +9,7 @@ import pytest
 
 from game.game import AnyGame
 from game.games import load
+from game.learn.arrows import arrows_among
 from game.learn.course import Phase
 from game.learn.lesson import Lesson, Task
 from game.learn.read_lesson import lesson_files, read_lesson
@@ -61,6 +62,13 @@ def test_each_game_has_its_lessons_of_two_to_four_minutes(game: str) -> None:
 
 def test_every_lesson_sets_tasks(given: Given) -> None:
     assert [*given.tasks()]
+
+
+@pytest.mark.parametrize(("game", "count"), (("tigris", 8), ("trade", 4)))
+def test_boards_of_tasks_show_with_arrows_what_goes_where(game: str, count: int) -> None:
+    lessons = [_lesson_of(other, name) for other, name in NAMES if other == game]
+    tasks = [step for lesson in lessons for step in lesson.steps if step.task is not None]
+    assert sum(any(arrows_among(step.marks)) for step in tasks) >= count
 
 
 def test_every_solution_is_right(given: Given) -> None:

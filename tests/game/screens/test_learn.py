@@ -12,6 +12,7 @@ import pytest
 from engine.tigris.model.actions import (
     Action,
     BuildMonument,
+    ChooseWar,
     CommitTiles,
     Decline,
     PlaceLeader,
@@ -111,7 +112,7 @@ def by_mouse(pupil: Pupil, action: Action) -> None:
             pupil.click(layout.rect_of(square))
         case TakeTreasure(square):
             pupil.click(layout.rect_of(square))
-        case CommitTiles() | BuildMonument() | Decline():
+        case CommitTiles() | BuildMonument() | Decline() | ChooseWar():
             dialog = pupil.table.view.dialog
             assert dialog is not None
             values = [choice.value for choice in dialog.choices.choices]
@@ -129,7 +130,7 @@ def by_keys(pupil: Pupil, action: Action) -> None:
             go_to(pupil, square)
         case CommitTiles(count):
             pupil.key(str(count))
-        case BuildMonument() | Decline():
+        case BuildMonument() | Decline() | ChooseWar():
             dialog = pupil.table.view.dialog
             assert dialog is not None
             for _ in dialog.choices.choices:
@@ -165,6 +166,18 @@ def test_every_lesson_can_be_done_by_one_hand(tmp_path: Path, number: int, way: 
             pupil.key("return")
     assert pupil.phase is Phase.DONE
     assert pupil.person.settings.learned == {"tigris": (LESSONS[number].name,)}
+    pupil.person.close()
+
+
+def test_the_last_lesson_leads_to_the_guided_first_game(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, len(LESSONS) - 1)
+    while pupil.phase is not Phase.DONE:
+        if pupil.phase is Phase.TRY:
+            pupil.press(CardButton.SHOW)
+        pupil.press(CardButton.CONTINUE)
+    pupil.press(CardButton.NEXT)
+    assert pupil.person.table.view.guide is not None
+    assert pupil.person.settings.guide
     pupil.person.close()
 
 

@@ -22,7 +22,8 @@ from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.paint.painter import TradePainter
 from game.trade.screens.game_screens import SCREENS
-from game.trade.screens.table import TableScreen, seat_match
+from game.trade.screens.seating import seat_match
+from game.trade.screens.table import TableScreen
 from game.ui.metrics import Metrics
 from net.journal.records import read_record
 from net.protocol.from_peer import Claim, Ready

@@ -40,16 +40,16 @@ FOUR = ("g4 T", "h4 T", "g5 T", "h5 T")
 @pytest.mark.parametrize(
     ("cells", "lines", "line", "message"),
     [
-        (("a1 f",), "", 1, "found a blue tile on a1, expected it on river"),
-        (("a4 t",), "", 4, "found a red tile on a4, expected it on land"),
-        (("a4 Ak",), "", 4, "found a leader on a4, expected it on land"),
+        (("a1 f",), "", 1, "found a blue tile on a1, expected blue tiles only on rivers"),
+        (("a4 t",), "", 4, "found a red tile on a4, expected red tiles only on land"),
+        (("a4 Ak",), "", 4, "found a leader on a4, expected leaders only on land"),
         (("a1 Ak", "c2 Ak"), "", 2, "found a second king of archer on c2, expected one at most"),
-        (("g5 m*",), "", 5, "found a treasure on g5, expected it on a temple"),
+        (("g5 m*",), "", 5, "found a treasure on g5, expected treasures only on temples"),
         (FOUR[:3], "", 4, "found a face-down tile on g4, expected a monument on it"),
         (FOUR, "", 4, "found a face-down tile on g4, expected a monument on it"),
-        (FOUR, "monument green-blue g4", 12, "expected it on four face-down tiles of one of"),
-        (FOUR, "monument red-blue h4", 12, "expected it on four face-down tiles"),
-        (FOUR, "monument red-blue p11", 12, "expected it on four face-down tiles"),
+        (FOUR, "monument green-blue g4", 12, "expected four face-down tiles of one of"),
+        (FOUR, "monument red-blue h4", 12, "expected four face-down tiles"),
+        (FOUR, "monument red-blue p11", 12, "expected four face-down tiles"),
         (FOUR, "monument red-blue g4\nmonument red-black g4", 12, "shared with no other"),
         (
             (*FOUR, "k4 T", "l4 T", "k5 T", "l5 T"),

@@ -296,7 +296,7 @@ def test_no_building_stands_on_the_covered_tile() -> None:
     position = Game(war).play("tile settlement e5").position.copy()
     position.buildings = (*position.buildings[:3], position.union)
     assert str(first_flaw(position)) == (
-        "found a palace on e5, expected it on a black tile, face up and not covered"
+        "found a palace on e5, expected a face-up, uncovered black tile below it"
     )
 
 

@@ -179,7 +179,7 @@ def test_a_unification_tile_needs_a_tile_without_treasure() -> None:
         position.union = bit_of(at(square))
         assert str(first_flaw(position)) == (
             f"found the unification tile on {square}, "
-            "expected it on a face-up tile without a treasure"
+            "expected a face-up tile without a treasure below it"
         )
 
 
@@ -190,7 +190,7 @@ def test_a_building_needs_a_face_up_tile_of_its_color() -> None:
         position.union = bit_of(at("b5"))
         found = [str(flaw) for flaw in all_flaws(position)]
         assert (
-            f"found a market hall on {square}, expected it on a green tile, face up and not covered"
+            f"found a market hall on {square}, expected a face-up, uncovered green tile below it"
         ) in found
 
 

@@ -111,7 +111,10 @@ def test_a_building_and_the_wonder_need_their_rules() -> None:
 def test_what_is_impossible_is_said() -> None:
     drawn = sheet()
     drawn.lay(pieces.Tile(BLUE), at("f4"))
-    assert flaw_text(drawn.flaw) == "Impossible: a blue tile on f4. Expected: it on river."
+    assert (
+        flaw_text(drawn.flaw)
+        == "Impossible: a blue tile on f4. Expected: blue tiles only on rivers."
+    )
     drawn.lay(pieces.Nothing(), at("f4"))
     drawn.set_hand(ARCHER, RED, 6)
     drawn.set_hand(ARCHER, BLACK, 1)

@@ -14,16 +14,24 @@ from engine.tigris.bots import think
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import ConflictBegan, KingdomsUnited
 from engine.tigris.model.view import view
+from engine.tigris.notation import parse_square
 from game.input.events import Clicked, Moved, Pressed
+from game.play.players import HUMAN
 from game.screens.learn import FIRST_GAME
 from game.screens.lesson_card import CardButton
-from game.screens.navigation import Open, Route
+from game.screens.navigation import Open, Route, Show
+from game.screens.overlays import OverlayButton
 from game.settings.choices import Confirm
+from game.tigris.layout.layout import Control
 from game.tigris.learn.first_game import TOPICS
 from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
 from game.tigris.screens.guide import Guide
+from game.tigris.screens.setup import SetupScreen
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.person import QUIET, Person
+from tests.support.window.windows import overlay_choices, seated_window
 
 
 @pytest.fixture
@@ -74,6 +82,58 @@ def test_a_bot_waits_while_a_card_is_to_be_read(person: Person) -> None:
     person.keys("g")
     assert guide_of(person).topic is None
     assert not person.session.bots.holds_back(None)
+
+
+def place_leader(person: Person) -> None:
+    layout = person.table.view.layout
+    for place in (layout.rect(Control.KING), layout.rect_of(parse_square("f2"))):
+        person.handle(Moved(place.center), Pressed(place.center), Clicked(place.center))
+    person.rest()
+
+
+def test_a_card_whose_moment_has_passed_goes_and_what_is_true_now_comes(person: Person) -> None:
+    person.keys("g")
+    assert guide_of(person).card.words.title == "Your turn"
+    place_leader(person)
+    assert guide_of(person).card.words.title == "Score with tiles"
+    person.keys("e")
+    person.rest()
+    assert guide_of(person).card.words.title == "Ending your turn"
+    person.keys("u")
+    person.rest()
+    assert guide_of(person).card.words.title == "Score with tiles"
+
+
+def guided_bench() -> Bench:
+    bench = Bench(HUMAN, "easy")
+    change_settings(bench.session, guide=True)
+    return bench
+
+
+def test_after_the_end_no_card_says_what_to_do() -> None:
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    guide = window.screen.view.guide
+    assert guide is not None
+    guide.topic = TOPICS[-1]
+    window.click(overlay_choices(window).place_of(OverlayButton.CONTINUE))
+    window.tick(5)
+    assert guide.topic is None and "over" in guide.card.words.text
+
+
+def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> None:
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    window.click(overlay_choices(window).place_of(OverlayButton.NEW_GAME))
+    (route,) = window.routes
+    assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
+    assert route.screen.setup.players == (HUMAN, "easy")
+    assert not route.screen.setup.problem
 
 
 def test_the_card_covers_neither_log_nor_forecast(person: Person) -> None:

@@ -159,7 +159,7 @@ def test_undo_counts_and_what_follows_the_right_answer_does_not() -> None:
     assert solving.effort.undos == 1
     solve(solving)
     assert solving.effort.stars == 2
-    assert "undo" in praise(solving)
+    assert praise(solving) == "You lost a star for an undo."
     solving.try_again()
     play_wrong(solving, Random(1))
     assert solving.phase is Phase.WRONG
@@ -213,3 +213,8 @@ def test_own_answers_to_questions_are_the_persons() -> None:
         solving.match.play(action)
     assert CommitTiles in own
     assert Decline not in own
+
+
+def test_what_stars_were_lost_for_is_said_with_their_number() -> None:
+    solving = Solving(load_puzzle(FIRST), Effort(tries=2, hints=1, solved=True))
+    assert praise(solving) == "You lost 2 stars for another try and a hint."

@@ -68,6 +68,10 @@ def sketch_named(name: str) -> Sketch:
     return sketch_of(load_example(name))
 
 
+def ends_of(sketch: Sketch) -> list[tuple[str, str]]:
+    return [(format_square(a.start), format_square(a.end)) for a in sketch.arrows]
+
+
 def test_marks_follow_from_the_rules() -> None:
     revolt = sketch_named("revolt")
     assert revolt.strengths == ((parse_square("g4"), 2), (parse_square("h3"), 1))
@@ -78,8 +82,10 @@ def test_marks_follow_from_the_rules() -> None:
     assert [(format_square(score.square), score.amount) for score in war.scores] == [("f4", 3)]
     assert {strength for _, strength in sketch_named("commitment").strengths} == {3}
     points = sketch_named("points")
-    ends = [(format_square(a.start), format_square(a.end)) for a in points.arrows]
-    assert ends == [("e2", "f2"), ("g4", "g3")]
+    assert ends_of(points) == [("e2", "f2"), ("g4", "g3")]
+    assert ends_of(sketch_named("move")) == [("g3", "f4")]
+    united = {("g3", "h3"), ("i3", "h3")}
+    assert {*ends_of(sketch_named("war-order"))} >= united
 
 
 def test_the_numbers_of_the_texts_are_those_of_the_boards() -> None:

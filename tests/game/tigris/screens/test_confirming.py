@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader
@@ -50,6 +51,25 @@ def waiting() -> Window:
     window.rest()
     assert session.pending is not None
     return window
+
+
+def gold_in_banner(window: Window) -> int:
+    """How many pixels of the pips below the seal have the color of an action that is left."""
+    layout = window.painter.layout
+    surface = pygame.Surface((layout.width, layout.height))
+    window.screen.paint(surface)
+    at = pygame.Rect(layout.banner.x, layout.banner.y + layout.px(60), layout.px(70), layout.px(20))
+    pips, gold = surface.subsurface(at), (*window.painter.palette.gold, 255)
+    return pygame.mask.from_threshold(pips, gold, (1, 1, 1, 255)).count()
+
+
+def test_no_action_is_left_while_the_end_of_the_turn_waits() -> None:
+    window = waiting()
+    assert gold_in_banner(window) == 0
+    window.key("escape")
+    window.rest()
+    assert session_of(window).pending is None
+    assert gold_in_banner(window) > 0
 
 
 @pytest.mark.parametrize("word", (Key("return"), Key("e")))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+import pygame
 import pytest
 
+from engine.tigris.bots import think
 from engine.tigris.bots.api import SearchResult
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.options import Options
@@ -220,6 +222,31 @@ def test_a_strong_player_is_asked_about_what_the_seat_knows() -> None:
     assert any("thinking" in line for line in screen.words())
     screen.close()
     assert not thinker.busy
+
+
+def test_what_it_advises_is_marked_on_the_board_with_the_differences_in_words() -> None:
+    thinker = Thinker()
+    services = window_services(shared_painter(SMALL))
+    screen = EditorScreen(services, START, BlankScreen(), thinker)
+    window = Window(screen, shared_painter(SMALL))
+    click(window, Tool.ADVICE)
+    plain = picture_of_board(window)
+    thinker.thought, thinker.busy = think("easy", thinker.seen[0], 1), False
+    screen.lay_out()
+    assert picture_of_board(window) != plain
+    spoken = " ".join(screen.words())
+    assert "1. " in spoken and "3. " in spoken
+    assert spoken.count("the first.") == 2
+    screen.page = Page.PIECES
+    screen.lay_out()
+    assert picture_of_board(window) == plain
+
+
+def picture_of_board(window: Window) -> bytes:
+    layout = window.painter.layout
+    surface = pygame.Surface((layout.width, layout.height))
+    window.screen.paint(surface)
+    return pygame.image.tobytes(surface.subsurface(layout.view), "RGB")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

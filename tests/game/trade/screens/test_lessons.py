@@ -20,7 +20,7 @@ from game.learn.read_lesson import read_lessons
 from game.screens.lesson import LessonScreen
 from game.screens.lesson_card import DEAF_TIME, CardButton, LessonCard
 from game.screens.lesson_words import all_words
-from game.screens.navigation import Go
+from game.screens.navigation import Go, Quit
 from game.screens.services import Services
 from game.settings.choices import Speed
 from game.settings.settings import Settings
@@ -55,7 +55,7 @@ class Pupil:
 
     def __init__(self, number: int, size: tuple[int, int] = SIZES[0]) -> None:
         self.services = services_of(size)
-        self.screen = LessonScreen(self.services, LESSONS[number], BlankScreen())
+        self.screen = LessonScreen(self.services, LESSONS[number], BlankScreen(), Quit)
         self.screen.fit(self.services.painter.metrics)
         self.now = 0
         self.routes: list[Go] = []
