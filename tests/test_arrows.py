@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,7 @@ NET = {
 LIST_OF_GAMES = "game.games"
 
 
+@cache
 def games() -> set[str]:
     """The names of the games: each has a package in `engine` and in `game`."""
     return {path.parent.name for path in (ROOT / "engine").glob("*/__init__.py")} - {"common"}

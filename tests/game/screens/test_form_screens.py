@@ -43,6 +43,7 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
+from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, MemoryStorage, SilentAudio, window_services
 
 SIZE = (1024, 640)
@@ -92,7 +93,7 @@ def anything(chance: Random, screen: FormScreen) -> Input:
     return chance.choice(made)()
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", quick_first([*SCREENS], 2))
 def test_a_monkey_breaks_nothing(name: str) -> None:
     chance, screen = Random(name), SCREENS[name](services())
     painter = screen.services.painter
@@ -111,7 +112,7 @@ def test_a_monkey_breaks_nothing(name: str) -> None:
     assert used > 5
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", quick_first([*SCREENS], 2))
 def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     """The damage invariant: a window that paints only what differs shows what all would show."""
     chance, screen = Random(name), SCREENS[name](services())

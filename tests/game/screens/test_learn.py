@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -35,6 +36,7 @@ from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
 from game.tigris.screens.lesson_table import TigrisLessonTable
+from tests.support.samples import quick_first
 from tests.support.tigris.lessons import TIGRIS_LESSONS
 from tests.support.window.person import QUIET, Person
 from tests.support.window.services import window_services
@@ -272,10 +274,12 @@ def test_the_first_lesson_that_is_not_complete_has_the_focus(tmp_path: Path) -> 
         person.close()
 
 
-@pytest.mark.parametrize("language", (SOURCE, PSEUDO))
-@pytest.mark.parametrize("zoom", (75, 100, 150, 200))
-@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
-def test_every_text_fits_its_card(size: tuple[int, int], zoom: int, language: str) -> None:
+ROOMS = [*product(((1280, 720), (1920, 1080)), (150, 75, 100, 200), (PSEUDO, SOURCE))]
+
+
+@pytest.mark.parametrize("room", quick_first(ROOMS, 2), ids=str)
+def test_every_text_fits_its_card(room: tuple[tuple[int, int], int, str]) -> None:
+    size, zoom, language = room
     set_language(language)
     try:
         painter = TablePainter(Layout.of(*size, 2, zoom))

@@ -51,7 +51,7 @@ def test_engine_and_oracle_agree_on_whole_games(seed: int) -> None:
     assert compare(Walk.number(seed)) > 100
 
 
-@pytest.mark.parametrize("seed", quick_first(PUZZLES, 24))
+@pytest.mark.parametrize("seed", quick_first(PUZZLES, 8))
 def test_engine_and_oracle_agree_on_crowded_boards(seed: int) -> None:
     assert compare(Puzzle.number(seed), PUZZLE_ACTIONS) > 0
 

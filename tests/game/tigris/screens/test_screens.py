@@ -92,7 +92,6 @@ SCREENS: dict[str, Callable[[], Window]] = {
     "end": ended,
     "replay": replay_window,
 }
-screens = pytest.mark.parametrize("name", SCREENS)
 
 
 @pytest.fixture
@@ -112,7 +111,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return shortened
 
 
-@screens
+@pytest.mark.parametrize("name", quick_first([*SCREENS], 4))
 def test_no_text_is_cut_off_in_any_wide_window(name: str, cut: list[str]) -> None:
     window = SCREENS[name]()
     for size in WIDE:
@@ -122,7 +121,7 @@ def test_no_text_is_cut_off_in_any_wide_window(name: str, cut: list[str]) -> Non
         assert cut == [], size
 
 
-@screens
+@pytest.mark.parametrize("name", quick_first([*SCREENS], 4))
 def test_a_screen_adapts_to_a_new_window_size_and_keeps_working(name: str) -> None:
     window = SCREENS[name]()
     covered = isinstance(window.screen, TableScreen) and not has_no_overlay(window)
