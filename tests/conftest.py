@@ -1,4 +1,6 @@
-"""How the suite runs: its modules are compiled once, the longest files begin first."""
+"""How the suite runs: its modules are compiled once, the longest files begin first, and no test
+fails for a slow machine.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,12 @@ import os
 import sys
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
