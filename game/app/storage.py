@@ -17,8 +17,9 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
+    from game.storage.beside import Beside
     from game.storage.library import Library
-    from game.storage.library_reader import LibraryReader
+    from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
     from net.protocol.invite import Invite
 
@@ -77,10 +78,15 @@ class FolderStorage:
 
         return Library(self.folder)
 
-    def library_reader(self, library: Library) -> LibraryReader:
-        from game.storage.library_reader import ReaderProcess
+    def library_reader(self, library: Library) -> Beside:
+        from game.storage.library_reader import reader_process
 
-        return ReaderProcess(library)
+        return reader_process(library)
+
+    def measurer(self, measurements: Measurements) -> Beside:
+        from game.storage.measuring import measuring_process
+
+        return measuring_process(measurements)
 
     def profiles(self) -> Profiles:
         from game.storage.profiles import Profiles

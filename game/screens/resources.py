@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
     from game.storage.library import Library
-    from game.storage.library_reader import LibraryReader
+    from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
     from net.protocol.invite import Invite
 
@@ -58,6 +58,20 @@ class Bots(Protocol):
         """Ends the process; a later question starts another."""
 
 
+class Background(Protocol):
+    """Work that is done beside the window; see `game.storage.beside.Beside`."""
+
+    @property
+    def pending(self) -> int:
+        """How many files are still to be worked on."""
+
+    def poll(self) -> bool:
+        """Whether anything was done since the last call."""
+
+    def close(self) -> None:
+        """Ends the work; a later `poll` continues it."""
+
+
 class Storage(Protocol):
     """The games in the player's folder; see `game.app.storage`."""
 
@@ -91,8 +105,11 @@ class Storage(Protocol):
     def library(self) -> Library:
         """The saved games of all games; those that no index knows are still to be read."""
 
-    def library_reader(self, library: Library) -> LibraryReader:
+    def library_reader(self, library: Library) -> Background:
         """Reads what is still to be read, beside the window."""
+
+    def measurer(self, measurements: Measurements) -> Background:
+        """Measures what is still to be measured, beside the window."""
 
     def profiles(self) -> Profiles:
         """The people who play at this computer, as their file has them now."""

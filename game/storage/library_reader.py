@@ -4,77 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from game.bots.worker import Worker, WorkerLost
 from game.i18n import language, set_language
+from game.storage.beside import Beside
 from game.storage.library import Library, is_journal_name, read_summary, reason_of
 from game.storage.summary import Summary
 
-#: How long records are read in the window at a time where no process can be started, in seconds.
-READING = 0.012
 
+class Reading:
+    """Satisfies `Chore`: the files of a library that no index knows.
 
-class LibraryReader(Protocol):
-    """Reads the files of a library that no index knows."""
-
-    @property
-    def pending(self) -> int:
-        """How many files it has still to read."""
-
-    def poll(self) -> bool:
-        """Whether anything was read since the last call; the library has it then."""
-
-    def close(self) -> None:
-        """Ends reading; a later `poll` continues it."""
-
-
-class ReaderProcess:
-    """Satisfies `LibraryReader`. The process is there only while there is something to read."""
+    Journals are left where no process can be started.
+    """
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._worker = Worker(read_files, "saved-games")
-        self._is_lost = False
 
     @property
     def pending(self) -> int:
-        """Journals are not read where no process can be started."""
-        return self._library.pending if self._is_lost else self._library.waiting
+        return self._library.pending
 
-    def poll(self) -> bool:
-        if self._is_lost:
-            return self._read_here()
-        try:
-            return self._read_elsewhere()
-        except WorkerLost:
-            self._is_lost = True
-            self._library.give_back()
-            return self._read_here()
+    @property
+    def waiting(self) -> int:
+        return self._library.waiting
+
+    def take(self) -> Any:
+        return [language(), [str(path) for path in self._library.take()]]
+
+    def found(self, body: Any) -> None:
+        path, facts, reason = body
+        summary = None if facts is None else Summary(*facts)
+        self._library.found(Path(path), summary, reason)
+
+    def give_back(self) -> None:
+        self._library.give_back()
+
+    def do_some(self, seconds: float) -> None:
+        self._library.read_some(seconds)
 
     def close(self) -> None:
-        self._worker.close()
-        self._library.give_back()
         self._library.close()
 
-    def _read_elsewhere(self) -> bool:
-        before = self._library.waiting
-        if before and not self._worker.busy:
-            paths = [str(path) for path in self._library.take()]
-            self._worker.ask([language(), paths])
-        for answer in self._worker.poll_all():
-            if answer.body is not None:
-                path, facts, reason = answer.body
-                summary = None if facts is None else Summary(*facts)
-                self._library.found(Path(path), summary, reason)
-        if not self._library.waiting:
-            self._worker.close()
-        return self._library.waiting < before
 
-    def _read_here(self) -> bool:
-        before = self._library.waiting
-        self._library.read_some(READING)
-        return self._library.waiting < before
+def reader_process(library: Library) -> Beside:
+    return Beside(Reading(library), read_files, "saved-games")
 
 
 def read_files(request: Any, send: Callable[[Any], None], stop: Callable[[], bool]) -> None:

@@ -44,6 +44,8 @@ class Measurements:
         self._measured: dict[SavedGame, Measured | None] = {}
         """None for a record that the rules refuse"""
         self._pending: deque[SavedGame] = deque()
+        self._taken: dict[str, SavedGame] = {}
+        """by path, what another process measures"""
         self._unstored: list[_Row] = []
         self._seen = -1
 
@@ -59,17 +61,45 @@ class Measurements:
             return
         self._seen = len(games)
         fresh = [game for game in games if game not in self._measured and counts(game.summary)]
-        self._pending = deque(game for game in fresh if not self._recall(game))
+        taken = {*self._taken.values()}
+        self._pending = deque(
+            game for game in fresh if game not in taken and not self._recall(game)
+        )
 
     def of(self, game: SavedGame) -> Measured | None:
         """What a game says; None if it is not measured, or cannot be."""
         return self._measured.get(game)
 
+    @property
+    def waiting(self) -> int:
+        """How many games are still to be measured, here or elsewhere."""
+        return len(self._pending) + len(self._taken)
+
+    def take(self) -> list[SavedGame]:
+        """All games that are still to be measured; this is done elsewhere, until `give_back`."""
+        self._taken.update((str(game.path), game) for game in self._pending)
+        self._pending.clear()
+        return [*self._taken.values()]
+
+    def give_back(self) -> None:
+        """What was taken and is not measured yet is to be measured here."""
+        self._pending.extend(self._taken.values())
+        self._taken.clear()
+
+    def found(self, path: str, facts: str | None) -> None:
+        """What `facts_of` a game that was taken are."""
+        game = self._taken.pop(path, None)
+        if game is not None:
+            self._keep(game, facts)
+            if not self._taken or len(self._unstored) >= BATCH:
+                self.close()
+
     def measure_some(self, seconds: float) -> None:
         """Measures pending games for about this long, at least one."""
         until = monotonic() + seconds
         while self._pending:
-            self._measure(self._pending.popleft())
+            game = self._pending.popleft()
+            self._keep(game, facts_of(game.path, game.summary))
             if not self._pending or len(self._unstored) >= BATCH:
                 self.close()
             if monotonic() >= until:
@@ -94,15 +124,21 @@ class Measurements:
             return False
         return True
 
-    def _measure(self, game: SavedGame) -> None:
-        try:
-            measured = measure(game.path.read_text(encoding="utf-8"), game.summary)
-        except (OSError, ValueError):
-            self._measured[game] = None
-            return
-        self._measured[game] = measured
-        facts = json.dumps([measured.figures, measured.milestones], separators=(",", ":"))
-        self._unstored.append(_Row(game.file, game.stamp, _version(game.summary), facts))
+    def _keep(self, game: SavedGame, facts: str | None) -> None:
+        self._measured[game] = None
+        if facts is not None:
+            self._measured[game] = _read(facts, len(game.summary.players))
+            self._unstored.append(_Row(game.file, game.stamp, _version(game.summary), facts))
+
+
+def facts_of(path: Path, summary: Summary) -> str | None:
+    """What a game says, as JSON: the figures by seat, and the keys of the milestones by seat; None
+    if it cannot be measured."""
+    try:
+        measured = measure(path.read_text(encoding="utf-8"), summary)
+    except (OSError, ValueError):
+        return None
+    return json.dumps([measured.figures, measured.milestones], separators=(",", ":"))
 
 
 def counts(summary: Summary) -> bool:

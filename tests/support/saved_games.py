@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.storage.beside import Chore
 from game.storage.library import Library, SavedGame
 
 
@@ -20,20 +21,20 @@ def saved_games(folder: Path) -> Sequence[SavedGame]:
     return whole_library(folder).games
 
 
-class ReaderHere:
-    """Reads in the window itself: a test waits for no process. Satisfies `LibraryReader`."""
+class Here:
+    """Works in the window itself: a test waits for no process. Satisfies `Background`."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, chore: Chore) -> None:
+        self._chore = chore
 
     @property
     def pending(self) -> int:
-        return self._library.pending
+        return self._chore.pending
 
     def poll(self) -> bool:
-        before = self._library.pending
-        self._library.read_some(0)
-        return self._library.pending < before
+        before = self._chore.pending
+        self._chore.do_some(0)
+        return self._chore.pending < before
 
     def close(self) -> None:
-        self._library.close()
+        self._chore.close()

@@ -36,8 +36,6 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-#: How long files are read, and games measured, between two inputs, in seconds.
-WORKING = 0.012
 #: How often the page is made anew meanwhile, in milliseconds.
 REFRESH = 1500
 #: How often it is looked whether files have been read, in milliseconds.
@@ -73,6 +71,7 @@ class StatisticsScreen(FormScreen):
         self._library = services.storage.library()
         self._reader = services.storage.library_reader(self._library)
         self._measurements = Measurements(services.storage.folder, self._library)
+        self._work = (self._reader, services.storage.measurer(self._measurements))
         self._people = People(services.storage.profiles())
         self._page = page
         first = self._people.profiles.first
@@ -137,7 +136,7 @@ class StatisticsScreen(FormScreen):
         return _("No finished game yet. Play one to its end, and it is counted here.")
 
     def _status(self) -> str:
-        waiting = self._reader.pending + self._measurements.pending
+        waiting = sum(work.pending for work in self._work)
         if waiting:
             text = _n("{n} game is still to be counted.", "{n} games are still to be counted.",
                       waiting)  # fmt: skip
@@ -150,11 +149,11 @@ class StatisticsScreen(FormScreen):
         changed = super().tick(now)
         if not self._is_busy:
             return changed
-        if self._measurements.pending:
-            self._measurements.measure_some(WORKING)
-        if self._reader.pending:
+        if now >= self._poll_at:
             self._poll_at = now + POLL
-            self._reader.poll()
+            for work in self._work:
+                if work.pending:
+                    work.poll()
         if now < self._refresh_at and self._is_busy:
             return changed
         self._refresh_at = now + REFRESH
@@ -164,21 +163,19 @@ class StatisticsScreen(FormScreen):
         return True
 
     def deadline(self) -> int | None:
-        if self._measurements.pending:
-            return 0
         later = super().deadline()
-        if not self._reader.pending:
+        if not self._is_busy:
             return later
         return self._poll_at if later is None else min(later, self._poll_at)
 
     def close(self) -> None:
-        self._reader.close()
-        self._measurements.close()
+        for work in self._work:
+            work.close()
         super().close()
 
     @property
     def _is_busy(self) -> bool:
-        return bool(self._reader.pending or self._measurements.pending)
+        return any(work.pending for work in self._work)
 
     # -------------------------------------------------------------- what is done
 

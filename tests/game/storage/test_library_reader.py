@@ -14,7 +14,7 @@ from game.bots.worker import Worker, WorkerLost
 from game.i18n import set_language
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.library import TABLES_FOLDER, Library
-from game.storage.library_reader import ReaderProcess, read_files
+from game.storage.library_reader import read_files, reader_process
 from game.storage.summary import Summary, summary_of
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "v0_1"
@@ -47,7 +47,7 @@ def read_here(library: Library) -> list[Any]:
 def test_another_process_reads_all_files_and_ends(tmp_path: Path) -> None:
     games(tmp_path, "finished.tigris", "unfinished.tigris", "settings.json")
     library = Library(tmp_path)
-    reader = ReaderProcess(library)
+    reader = reader_process(library)
     while reader.pending:
         reader.poll()
     assert {game.file for game in library.games} == {"0001.tigris", "0002.tigris"}
@@ -61,7 +61,7 @@ def test_what_was_not_read_yet_is_read_after_a_pause(tmp_path: Path) -> None:
     """The list is left while files are read, and comes back."""
     games(tmp_path, "finished.tigris")
     library = Library(tmp_path)
-    reader = ReaderProcess(library)
+    reader = reader_process(library)
     reader.poll()
     reader.close()
     assert library.pending == library.waiting == 1
@@ -79,7 +79,7 @@ def test_where_no_process_can_be_started_the_window_reads(
     games(tmp_path, "finished.tigris")
     table(tmp_path, seat="finished.seat")
     library = Library(tmp_path)
-    reader = ReaderProcess(library)
+    reader = reader_process(library)
     while reader.pending:
         reader.poll()
     assert [game.file for game in library.games] == ["0001.tigris"]

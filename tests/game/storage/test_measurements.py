@@ -13,7 +13,8 @@ from game.statistics_contract import LENGTH
 from game.storage import measurements as module
 from game.storage.index_file import INDEX_FILE
 from game.storage.library import Library
-from game.storage.measurements import Measurements, counts, measure
+from game.storage.measurements import Measurements, counts, facts_of, measure
+from game.storage.measuring import measuring_process
 from game.storage.record_file import record_text
 from game.storage.summary import summary_of
 from game.tigris.match import new_match, table_of
@@ -114,3 +115,48 @@ def test_what_no_window_wrote_is_measured_anew(tmp_path: Path, text: str) -> Non
         found = measured(tmp_path, library)
         figures = found.of(library.games[0])
         assert figures is not None and figures.figures[0][LENGTH] > 0
+
+
+def test_another_process_measures_as_the_window_does(tmp_path: Path, text: str) -> None:
+    library = saved(tmp_path, text, "no record", text)
+    here, elsewhere = measured(tmp_path / "other", library), Measurements(tmp_path, library)
+    elsewhere.follow()
+    work = measuring_process(elsewhere)
+    assert work.pending == 2
+    while work.pending:
+        work.poll()
+    for game in library.games:
+        assert elsewhere.of(game) == here.of(game) is not None
+    again = Measurements(tmp_path, whole_library(tmp_path))
+    again.follow()
+    assert again.pending == 0, "the index knows them"
+
+
+def test_what_another_process_did_not_measure_is_measured_here(tmp_path: Path, text: str) -> None:
+    library = saved(tmp_path, text)
+    found = Measurements(tmp_path, library)
+    found.follow()
+    work = measuring_process(found)
+    work.poll()
+    work.close()
+    assert found.pending == 1
+    found.measure_some(0)
+    assert found.of(library.games[0]) is not None
+
+
+def test_a_game_that_is_measured_elsewhere_is_not_measured_here(tmp_path: Path, text: str) -> None:
+    """The library reads more games meanwhile."""
+    saved(tmp_path, text, text)
+    (tmp_path / INDEX_FILE).unlink()
+    library = Library(tmp_path)
+    library.read_some(0)
+    found = Measurements(tmp_path, library)
+    found.follow()
+    (taken,) = found.take()
+    library.read_some(0)
+    found.follow()
+    assert (found.pending, found.waiting) == (1, 2)
+    facts = facts_of(taken.path, taken.summary)
+    found.found(str(taken.path), facts)
+    found.found("of no game", facts)
+    assert found.waiting == 1

@@ -23,6 +23,9 @@ from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
 from game.storage.library import Library, SavedGame, Unreadable
+from game.storage.library_reader import Reading
+from game.storage.measurements import Measurements
+from game.storage.measuring import Measuring
 from game.storage.profiles import Profiles
 from game.storage.summary import Summary
 from game.tigris.game import GAME as TIGRIS
@@ -31,7 +34,7 @@ from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.game_screens import TigrisScreens
 from net.protocol.invite import Invite
-from tests.support.saved_games import ReaderHere
+from tests.support.saved_games import Here
 from tests.support.window.bench import FakeBots
 
 SIZE = (1280, 720)
@@ -122,8 +125,11 @@ class MemoryStorage:
     def library(self) -> Library:
         return MemoryLibrary(self.games, self.unreadable)
 
-    def library_reader(self, library: Library) -> ReaderHere:
-        return ReaderHere(library)
+    def library_reader(self, library: Library) -> Here:
+        return Here(Reading(library))
+
+    def measurer(self, measurements: Measurements) -> Here:
+        return Here(Measuring(measurements))
 
     def profiles(self) -> Profiles:
         return self.people

@@ -1,4 +1,4 @@
-"""Three people at one window: whatever is pressed, what is painted never tells another hand.
+"""Three people at one window: whatever is pressed, what is painted depends on no other hand.
 
 Two windows get the same inputs; they differ only in which of the other two people holds which
 hand. As long as nobody but the person in front may look, both must be painted alike, pixel by
@@ -26,7 +26,7 @@ from tests.support.window.bench import change_settings
 from tests.support.window.monkey import anything
 from tests.support.window.windows import SMALL, Window, bench_at, session_of, table_window
 
-#: Inputs of the person in front before the turn is ended, and of whoever comes too soon after it.
+#: Inputs of the person in front before the turn is ended, and of those who come too soon after it.
 BEFORE, AFTER = 10, 60
 
 
@@ -55,7 +55,7 @@ def exchanged(position: Position) -> Position:
 
 
 def twins(seed: int) -> tuple[Window, Window]:
-    """Two tables that the person in front cannot tell apart, waiting behind the cover."""
+    """Two tables that the person in front cannot distinguish, waiting behind the cover."""
     chance = Random(seed)
     position = chance.choice(positions())
     speed, confirm = chance.choice(list(Speed)), chance.choice(list(Confirm))
@@ -109,7 +109,7 @@ def test_another_hand_is_never_painted_whatever_is_pressed(seeds: list[int]) -> 
     assert any(None in each for each in looked), "no turn came to its end"
 
 
-def test_the_twins_are_told_apart_by_who_may_look() -> None:
+def test_another_hand_is_painted_for_those_who_may_look() -> None:
     """The law above compares something: another person's hand is painted once they may look."""
     one, other = twins(1)
     for window in (one, other):
