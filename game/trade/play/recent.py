@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.events import PhaseBegan
@@ -19,7 +19,7 @@ class _Unread:
     """Of one reader."""
 
     since: int = 0
-    marks: set[Mark] = field(default_factory=set)
+    marks: frozenset[Mark] = frozenset()
 
 
 class Recent:
@@ -31,10 +31,10 @@ class Recent:
 
     def __init__(self) -> None:
         self._unread: dict[Seat | None, _Unread] = {}
-        self._again: set[Mark] = set()
+        self._again: frozenset[Mark] = frozenset()
 
     def marks(self, reader: Seat | None, again: bool = False) -> frozenset[Mark]:
-        return frozenset(self._again if again else self._of(reader).marks)
+        return self._again if again else self._of(reader).marks
 
     def since(self, reader: Seat | None) -> int:
         """The first action that is new, as the number of actions before it.
@@ -56,17 +56,18 @@ class Recent:
         """An event has been shown to a reader; `before` is the position until then."""
         new = about_others(marks_of(event, before), reader)
         if again:
-            self._again.update(new)
+            self._again = self._again.union(new)
         else:
             self.note(reader, new)
 
     def note(self, reader: Seat | None, marks: Iterable[Mark]) -> None:
         """Marks something for a reader until they act."""
-        self._of(reader).marks.update(marks)
+        unread = self._of(reader)
+        unread.marks = unread.marks.union(marks)
 
     def watch_again(self) -> None:
         """Starts to watch again, without marks."""
-        self._again = set()
+        self._again = frozenset()
 
     def forget(self) -> None:
         """The table jumps to another moment: nothing of it has just happened."""
