@@ -10,6 +10,7 @@ from typing import TypeAlias
 import pygame
 
 from game.app.canvas import Canvas
+from game.app.present_pace import PresentPace
 from game.app.sdl_wait import next_events
 from game.app.thread_errors import ThreadErrors
 from game.app.window import RESIZE_REST
@@ -18,6 +19,7 @@ from game.errors import Refusal
 from game.input.events import Clicked, Closed, Dropped, Exposed, Input, Key, Pressed, Resized
 from game.input.keymap import FULL_SCREEN_KEYS
 from game.input.translator import Translator
+from game.screens.drawing_proposal import note_slow_window
 from game.screens.navigation import Go, OpenDropped, Quit, Screen, Show
 from game.screens.services import Services
 from game.ui.captions import paint_captions
@@ -65,6 +67,7 @@ class Loop:
         self._surface = surface
         self._translator = Translator(services().settings.remapped_keys)
         self._others = ThreadErrors()
+        self._pace = PresentPace()
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
@@ -157,7 +160,11 @@ class Loop:
         sheet = self._canvas.sheet()
         self._screen.paint(sheet)
         paint_captions(sheet, self._services.painter, self._services.audio.captions.texts)
+        begun = milliseconds()
         self._canvas.show(sheet)
+        self._pace.note(milliseconds() - begun)
+        if self._pace.is_slow:
+            note_slow_window(self._services)
 
     def _patience(self, now: int) -> int | None:
         """How long to wait for an input, in milliseconds; None: until there is one."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.geometry import Rect
 from game.screens.article import ADVICE
+from game.screens.drawing_proposal import due_proposal
 from game.screens.form_screen import FormScreen
 from game.screens.game_cards import GameCards, GameKey
 from game.screens.navigation import (
@@ -72,7 +73,7 @@ class TitleScreen(FormScreen):
             switched: how the game has just been chosen here: the focus stays on its card.
         """
         super().__init__(services, back)
-        self._notice = notice
+        self._notice = " ".join(text for text in (notice, due_proposal(services)) if text)
         self._cards = GameCards(services)
         self._offers = TitleOffers(services)
         self._is_painted = False

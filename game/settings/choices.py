@@ -24,6 +24,14 @@ class Present(StrEnum):
     """by the graphics card"""
 
 
+class Proposal(StrEnum):
+    """Whether something was proposed to the person, which is done once."""
+
+    NONE = "none"
+    DUE = "due"
+    MADE = "made"
+
+
 class Confirm(StrEnum):
     """When the end of a turn must be confirmed."""
 

@@ -19,7 +19,15 @@ from game.i18n import _
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.learn.progress import Learned, read_learned
 from game.paths import write_atomically
-from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
+from game.settings.choices import (
+    BotPause,
+    Confirm,
+    Explanations,
+    Present,
+    Proposal,
+    Speed,
+    Thinking,
+)
 from game.settings.own import OwnSetting
 from game.ui.font_families import Family
 from game.ui.palette import PALETTES
@@ -117,6 +125,8 @@ class Settings:
     """the lessons that are complete, by the game's name"""
     advised: bool = False
     """whether the advice for a first game has been read"""
+    drawing_proposal: Proposal = Proposal.NONE
+    """to try another way of drawing, as the window is slow"""
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
@@ -231,6 +241,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("welcomed", _flag),
     Setting("learned", read_learned),
     Setting("advised", _flag),
+    Setting("drawing_proposal", _one_of(Proposal)),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),

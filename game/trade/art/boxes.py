@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.palette import Palette
-from game.ui.svg import box, picture, shape, style
+from game.ui.svg import box, lines, picture, shape, style
 
 
 def score_box(palette: Palette, reached: bool, width: int, height: int) -> str:
@@ -45,6 +45,18 @@ def tag(palette: Palette, width: int, height: int) -> str:
         width,
         height,
     )  # fmt: skip
+
+
+def fresh(palette: Palette, width: int, height: int, line: int) -> str:
+    """Something has happened here since one acted last: four corners, of lines so wide."""
+    near, long = 0.9 * line, min(5.0 * line, min(width, height) / 3)
+    right, low = width - near, height - near
+    corners = (
+        f"M{near} {near + long}V{near}H{near + long}M{right - long} {near}H{right}V{near + long}"
+        f"M{right} {low - long}V{low}H{right - long}M{near + long} {low}H{near}V{low - long}"
+    )
+    drawn = lines(corners, palette.outline, 1.8 * line) + lines(corners, palette.ivory, line)
+    return picture(drawn, width, height)
 
 
 def empty_place(palette: Palette, width: int, height: int) -> str:

@@ -15,7 +15,6 @@ KEY_COMMANDS = (READY, CHANGE)
 UNUSED_KEYS = (
     KeyCommand.UNDO,
     KeyCommand.START_OF_TURN,
-    KeyCommand.WATCH_AGAIN,
     KeyCommand.RECAP,
     KeyCommand.IN_WORDS,
     KeyCommand.ZOOM_IN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.trade.model.actions import Action
-from engine.trade.model.events import PhaseBegan, RoundBegan
+from engine.trade.model.events import Event, PhaseBegan, RoundBegan
 from engine.trade.model.market_events import Traded
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -67,14 +67,24 @@ class Chronicle:
         """
         self.log(reader)
         events = apply(view(before, reader), veil(action, reader)).events
-        seen = view(after, reader)
-        lines = [*self._narrators[reader].sentences(seen, events)]
+        lines = [*self._narrators[reader].sentences(view(after, reader), events)]
         for at, event in enumerate(events):
             yield event
             is_heading, is_deal = isinstance(event, HEADINGS), isinstance(event, Traded)
             yield from (LogLine(line, is_heading, is_deal, ply) for n, line in lines if n == at)
-            if isinstance(event, Traded):
-                yield from map(Exposed, lies_of(seen.deck, event, reader))
+            yield from _exposed(event, before, reader)
+
+
+def events_seen(action: Action, before: Position, reader: Seat | None) -> Iterator[Happening]:
+    """What a reader sees of an action at a full position, without the lines of the log."""
+    for event in apply(view(before, reader), veil(action, reader)).events:
+        yield event
+        yield from _exposed(event, before, reader)
+
+
+def _exposed(event: Event, before: Position, reader: Seat | None) -> Iterator[Exposed]:
+    if isinstance(event, Traded):
+        yield from map(Exposed, lies_of(before.deck, event, reader))
 
 
 def lines_among(happened: Iterable[Happening]) -> list[LogLine]:

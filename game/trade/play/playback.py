@@ -122,6 +122,7 @@ class Playback:
         session.timeline.finish()
         session.timeline.scene = recording.scene(self.at, self.reader)
         session.board = MarketBoard()
+        session.recent.forget()
         session.board.follow(session.scene.position, self._now)
         session.log[:] = recording.lines(self.at, self.reader)
 

@@ -6,7 +6,7 @@ It has no window and no clock: it is given what is touched, and `now`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from engine.trade.model.actions import Action
 from engine.trade.model.decisions import SealedChoice
@@ -25,9 +25,13 @@ from game.trade.interaction.choosing import Choosing, Using, asks_the_same, choo
 from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.market_board import MarketBoard
+from game.trade.play.recent import Recent
+from game.trade.play.rewatch import rewatch_from
 from game.trade.play.standing_offers import StandingOffers
+from game.trade.play.table_clock import Clock
 from game.trade.play.wishes import format_wish, wishes_in
 from game.trade.scene.happening import Happening, LogLine, Settled
+from game.trade.scene.recent import Mark
 from game.trade.scene.scene import Scene
 from game.trade.text.viewpoint import player_title
 from game.trade.text.wish_text import wish_sentence
@@ -42,23 +46,6 @@ PATIENCE = 2000
 
 #: By seat.
 Wishes: TypeAlias = tuple[tuple[Seat, Wish], ...]
-
-
-class Clock(Protocol):
-    """Times are in milliseconds."""
-
-    waits: bool
-    """whether it stands while there is something to read; that of a table elsewhere never does"""
-
-    @property
-    def left(self) -> int | None:
-        """Until the time is up; None if no clock runs."""
-
-    def follow(self, now: int) -> Sequence[Played]:
-        """Advances to `now`; gives what was played because time is up."""
-
-    def deadline(self) -> int | None:
-        """Until what people read of the clock changes; None if none runs."""
 
 
 class Session(MatchSession[Scene, Happening]):
@@ -102,6 +89,9 @@ class Session(MatchSession[Scene, Happening]):
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
         self._boards: dict[Seat | None, MarketBoard] = {reader: self.board}
+        self._resting: MarketBoard | None = None
+        """the market as it is, while an earlier one is watched again"""
+        self.recent = Recent()
         self.clock: Clock = clock or LocalClock(match, GAME.rules)
         self.bots.pause = self._pause
         self._recall()
@@ -125,8 +115,12 @@ class Session(MatchSession[Scene, Happening]):
 
     @property
     def wishes(self) -> Wishes:
-        """Of everybody at this market."""
         return wishes_in(self.match.announced.lines)
+
+    @property
+    def marks(self) -> frozenset[Mark]:
+        """What others did since the person in front last acted: `Recent`."""
+        return self.recent.marks(self.reader, self.timeline.watching_again)
 
     @property
     def seats(self) -> int:
@@ -142,7 +136,8 @@ class Session(MatchSession[Scene, Happening]):
         reader, position = self.reader, self.match.position
         if reader is None or self.covered_for is not None or not self.match.accepts_actions:
             return False
-        is_shown = position.market is not None or not self.timeline.busy
+        is_market = position.market is not None and not self.timeline.watching_again
+        is_shown = is_market or not self.timeline.busy
         return is_shown and reader in self.match.actors and KEEPER not in self.match.actors
 
     @property
@@ -183,6 +178,31 @@ class Session(MatchSession[Scene, Happening]):
         self.board.held = None
         self.board.follow(self.scene.position, self._now)
 
+    def rewatch(self) -> bool:
+        """Shows once more what others did since the person in front last acted; returns False if
+        there is nothing, or if it is shown already.
+
+        A choice that has begun begins again afterwards.
+        """
+        if self.covered_for is not None or self.timeline.watching_again:
+            return False
+        found = rewatch_from(self.match, self.reader, self.recent.since(self.reader))
+        if found is None:
+            return False
+        self.skip_all()
+        self.choosing, self._asked_at = None, None
+        self._resting, self.board = self.board, MarketBoard()
+        self.recent.watch_again()
+        self.timeline.watch_again(*found)
+        return True
+
+    def stop_rewatch(self) -> bool:
+        """Stops a rewatch at once; returns False if there is none."""
+        watching = self.timeline.watching_again
+        if watching:
+            self.skip_all()
+        return watching
+
     # ------------------------------------------------------------------ time
 
     def tick(self, now: int) -> bool:
@@ -195,6 +215,8 @@ class Session(MatchSession[Scene, Happening]):
         if not self.notice and self.covered_for is None:
             self.notice = self.bots.ask()
         changed = self.board.follow(self.scene.position, now) or moving
+        if self.timeline.watching_again:
+            self.board.arrived.clear()
         changed = self._hear_wishes() or changed
         sent, self._sent = self._sent, self.match.sent
         changed = changed or sent is not self._sent
@@ -294,6 +316,7 @@ class Session(MatchSession[Scene, Happening]):
         self._save(played)
         for item in played:
             before = self.match.position_before(item.ply)
+            self.recent.played(item, before)
             for reader, happened in self.chronicle.seen(item, before, self.reader).items():
                 if reader == self.reader:
                     self.timeline.show(happened)
@@ -308,6 +331,7 @@ class Session(MatchSession[Scene, Happening]):
                 self.chronicle.log(reader).append(each)
             else:
                 self._boards.setdefault(reader, MarketBoard()).hear(each, seen, self._now)
+                self.recent.shown(each, seen, reader)
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions; where nothing
@@ -326,14 +350,21 @@ class Session(MatchSession[Scene, Happening]):
                 self.log.append(event)
                 self.speak(event.text)
             elif not isinstance(event, Settled):
-                self.board.hear(event, each.before.position, self._now)
+                before = each.before.position
+                self.board.hear(event, before, self._now)
+                self.recent.shown(event, before, self.reader, each.again)
+        if self._resting is not None and not self.timeline.watching_again:
+            self.board, self._resting = self._resting, None
 
     def _recall(self) -> None:
         """Writes into the log what was played last, for people who come to a running match."""
         for item in self.match.history[-RECALLED:]:
             before = self.match.position_before(item.ply)
+            self.recent.played(item, before)
             happened = self.chronicle.seen(item, before, self.reader)[self.reader]
             self.log.extend(lines_among(happened))
+            for each in happened:
+                self.recent.shown(each, view(before, self.reader), self.reader)
 
 
 def sealed_seats(position: Position) -> tuple[Seat, ...]:

@@ -86,7 +86,7 @@ class TableScreen:
                 self._open_result()
             case Request.OPEN_RULES:
                 return self._open_rules()
-        self.desk.follow(self.session.scene.position, self.session.reader)
+        self._follow_desk()
         if self.desk.refusal:
             self._ear.refuse()
         self._ear.follow()
@@ -110,7 +110,7 @@ class TableScreen:
         self._announce()
         self._ear.follow()
         if changed:
-            self.desk.follow(self.session.scene.position, self.session.reader)
+            self._follow_desk()
             self.view.refresh()
             self._say()
         changed = self._follow_companion() or changed
@@ -126,7 +126,15 @@ class TableScreen:
         self.view.refresh()
         return True
 
+    def _follow_desk(self) -> None:
+        """What is prepared stays while something is watched again."""
+        if not self.session.timeline.watching_again:
+            self.desk.follow(self.session.scene.position, self.session.reader)
+
     def _follow_companion(self) -> bool:
+        """The cards speak of the table as it is."""
+        if self.session.timeline.watching_again:
+            return False
         changed = self.companion.follow()
         if changed:
             self.view.refresh()

@@ -135,6 +135,8 @@ class TableController:
         match direction:
             case Nav.BACK if self._desk.claiming is not None:
                 self._desk.claiming = None
+            case Nav.BACK if self._session.stop_rewatch():
+                pass
             case Nav.BACK:
                 return Request.OPEN_MENU
             case Nav.CHOOSE if slip is not None and self._is_on_slip and self._session.can_act:
@@ -198,6 +200,8 @@ class TableController:
                 self._scroll_log(-LOG_STEP)
             case KeyCommand.LOG_FILTER:
                 self._desk.filter_log()
+            case KeyCommand.WATCH_AGAIN if not self._view.is_held():
+                self._session.rewatch()
             case KeyCommand.HELP:
                 return Request.OPEN_RULES
         return None

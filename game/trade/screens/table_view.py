@@ -73,8 +73,9 @@ class TableView:
     @property
     def sight(self) -> Sight:
         desk = self.desk
+        draft = None if self.session.timeline.watching_again else desk.draft
         return Sight(
-            self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
+            self.painter, self.layout, self.session, draft, desk.claiming, desk.scrolled,
             desk.refusal, desk.look, desk.page, self.is_held(), self._memo,
         )  # fmt: skip
 

@@ -18,6 +18,7 @@ from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import stack_parts
 from game.trade.paint.rounds import round_parts
 from game.trade.paint.tracks import marker_rects, track_parts
+from game.trade.scene.recent import Place
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.trade.table.tips import track_tip
@@ -35,10 +36,11 @@ def header(sight: Sight) -> Iterator[Item]:
     chosen = choosing.chosen if choosing else frozenset()
     for track in Track:
         moving = event.seat if isinstance(event, Moved) and event.track is track else None
+        fresh = {mark.seat for mark in sight.marks if mark[1:] == (Place.SPACE, track)}
         spaces = tuple(player.space(track) for player in position.players)
         sizes = tuple(position.size(stack) for stack in sight.layout.stacks(track))
         yield from sight.kept(
-            ("track", track), (spaces, moving), partial(_track, sight, track, moving)
+            ("track", track), (spaces, moving, fresh), partial(_track, sight, track, moving, fresh)
         )
         yield from sight.kept(
             ("stacks", track), (sizes, keys, chosen), partial(_stacks, sight, track, keys, chosen)
@@ -46,7 +48,7 @@ def header(sight: Sight) -> Iterator[Item]:
     yield _rounds(sight)
 
 
-def _track(sight: Sight, track: Track, moving: Seat | None) -> Iterator[Item]:
+def _track(sight: Sight, track: Track, moving: Seat | None, fresh: set[Seat]) -> Iterator[Item]:
     places = sight.layout.track(track)
     plain = baked(
         sight.painter,
@@ -59,7 +61,7 @@ def _track(sight: Sight, track: Track, moving: Seat | None) -> Iterator[Item]:
     standing = {s: p.space(track) for s, p in zip(seats, sight.position.players, strict=True)}
     for seat, rect in marker_rects(places, standing).items():
         if seat != moving:
-            yield Item(rect, (Drawing(marker, (seat,), rect),))
+            yield Item(rect, (Drawing(marker, (seat,), rect),), fresh=seat in fresh)
 
 
 def _stacks(

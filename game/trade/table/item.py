@@ -12,6 +12,7 @@ import pygame
 
 from engine.trade.deck.card import Card
 from game.geometry import Rect
+from game.trade.art.boxes import fresh
 from game.trade.interaction.choosing import Key
 from game.trade.paint.parts import Part, paint_parts
 from game.ui.canvas.painter import Painter
@@ -36,6 +37,8 @@ class Item:
     """the label, if it is a button"""
     enabled: bool = True
     primary: bool = False
+    fresh: bool = False
+    """whether others did something here since the reader acted last"""
     tip: str = ""
     """explains it beside the pointer"""
 
@@ -67,6 +70,8 @@ def paint_item(surface: pygame.Surface, painter: Painter, item: Item, lit: Lit) 
             primary=item.primary,
         )
     paint_parts(surface, painter, item.parts)
+    if item.fresh:
+        _corners(surface, painter, item.rect)
     if item.button and not item.selected:
         pass
     elif item.selected:
@@ -77,6 +82,14 @@ def paint_item(surface: pygame.Surface, painter: Painter, item: Item, lit: Lit) 
         _rim(surface, painter, item.rect, 1)
     if lit.focus_visible and item.key is not None and item.key == lit.focus:
         paint_focus(surface, painter, item.rect)
+
+
+def _corners(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Four corners, just around what is new."""
+    px = painter.metrics.px
+    around = rect.inset(-px(3))
+    corners = painter.sprites.drawn(fresh, (around.w, around.h, px(2)), around.w, around.h)
+    painter.put(surface, corners, around)
 
 
 def _rim(surface: pygame.Surface, painter: Painter, rect: Rect, thick: int) -> None:

@@ -39,8 +39,14 @@ def log(sight: Sight, look: LogLook, covered: Rect | None = None) -> Iterator[It
     rect = sight.layout.log
     heading = _("Deals") if look.only_deals else _("What happened")
     title, _below = sight.title(heading, rect)
-    parts = (placed.part for placed in _lines(sight, look, covered))
+    placed = [*_lines(sight, look, covered)]
+    parts = (each.part for each in placed)
     yield Item(rect, (sight.slab(rect), title, *parts), ("log", 0), heading)
+    since = sight.session.recent.since(sight.reader)
+    if since and (new := [each.rect for each in placed if each.line.ply >= since]):
+        top, bottom = min(each.y for each in new), max(each.bottom for each in new)
+        block = Rect(new[0].x, top, new[0].w, bottom - top)
+        yield Item(block.inset(-sight.px(4)), fresh=True)
 
 
 def line_at(sight: Sight, look: LogLook, covered: Rect | None, at: Point) -> LogLine | None:

@@ -68,6 +68,8 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     session = sight.session
     if session.over:
         yield "result", _("Continue"), True, True
+    elif session.timeline.watching_again:
+        yield "skip", _("Skip"), True, False
     elif session.choosing is not None and session.can_act:
         yield "confirm", confirm_label(session.choosing), _is_complete(session.choosing), True
         if isinstance(session.choosing, Using):
@@ -120,15 +122,22 @@ def prompt_text(sight: Sight) -> str:
 
 
 def _situation_text(sight: Sight) -> str:
-    session, reader = sight.session, sight.reader
+    session = sight.session
     if session.over:
         return _("The game is over.")
+    if session.timeline.watching_again:
+        return _("You watch again what others did. Esc leads back to the table.")
     if session.choosing is not None and session.can_act:
         return _choosing_text(sight, session.choosing)
     if sight.position.market is not None:
         return _market_text(sight)
     if session.timeline.busy:
         return _("Watch, or press Space to skip.")
+    return _waiting_text(sight)
+
+
+def _waiting_text(sight: Sight) -> str:
+    session, reader = sight.session, sight.reader
     waited = [sight.seat_name(seat) for seat in session.waits_for if seat != reader]
     if not waited:
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from engine.trade.deck.card import Card
@@ -20,6 +21,7 @@ from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import pile_parts
 from game.trade.play.session import sealed_seats
+from game.trade.scene.recent import Mark, Place
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word
 from game.trade.table.tile_places import tile_places
@@ -44,6 +46,7 @@ def seat_panels(sight: Sight) -> Iterator[Item]:
         rect = sight.layout.seat_panel(seat, sight.reader)
         shown = (position.players[seat], position.hands[seat], position.warehouses[seat])
         state = (_state(sight, seat), _shows_points(sight), sight.level(seat), market is not None)
+        fresh = frozenset(mark[1:] for mark in sight.marks if mark.seat == seat)
         target = ("target", seat)
         touched = (
             choosing is not None and target in choosing.keys,
@@ -53,7 +56,7 @@ def seat_panels(sight: Sight) -> Iterator[Item]:
         # what only the reader's own panel shows: what is given, promised, and can be used
         own = (position, draft.tokens if draft else (), choosing is None) if is_own else ()
         make = partial(_own if is_own else _other, sight, seat, rect)
-        yield from sight.kept(("seat", seat), (*shown, *state, *touched, *own), make)
+        yield from sight.kept(("seat", seat), (*shown, *state, *touched, *own, fresh), make)
 
 
 def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
@@ -149,9 +152,14 @@ def _explained(sight: Sight, seat: Seat, head: Rect, row: Rect) -> Iterator[Item
         *(back_tip(stack) for stack in (Stack.BASIC, Stack.IMPORT)),
         stored_tip(),
     )
-    for at, tip in zip(_columns(sight, row, COUNTS), tips, strict=True):
-        yield Item(at, tip=tip)
-    yield Item(_state_place(sight, head), tip=doing_tip(sight, seat))
+    fresh = (
+        (Place.TOKENS, Token.CULTURE), (Place.TOKENS, Token.BARBARIAN),
+        (Place.HAND, None), (Place.HAND, None), (Place.STORE, None),
+    )  # fmt: skip
+    for at, tip, mark in zip(_columns(sight, row, COUNTS), tips, fresh, strict=True):
+        yield Item(at, tip=tip, fresh=Mark(seat, *mark) in sight.marks)
+    scored = Mark(seat, Place.TOKENS, Token.POINTS) in sight.marks and _shows_points(sight)
+    yield Item(_state_place(sight, head), tip=doing_tip(sight, seat), fresh=scored)
 
 
 def _shows_points(sight: Sight) -> bool:
@@ -211,7 +219,17 @@ def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     is_own = seat == sight.reader and sight.session.choosing is None
     abilities = {each.card for each in usable(sight.position, seat)} if is_own else frozenset()
     for (card, look, count), at in zip(shown, places, strict=True):
-        yield _tile(sight, card, at, look, count, card in abilities)
+        item = _tile(sight, card, at, look, count, card in abilities)
+        yield replace(item, fresh=_is_new(sight, seat, card, count))
+
+
+def _is_new(sight: Sight, seat: Seat, card: Card, count: int) -> bool:
+    """Whether something happened to a tile, or to any of those that it stands for."""
+    new = {mark.what for mark in sight.marks if mark[:2] == (seat, Place.TILE)}
+    if count == 1:
+        return card in new
+    equal = (each.card for each in sight.position.players[seat].developments if each.card in new)
+    return any(sight.design(each).id == sight.design(card).id for each in equal)
 
 
 def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:

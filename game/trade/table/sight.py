@@ -28,6 +28,7 @@ from game.trade.paint.fitting import fitted_column, fitted_line
 from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Finished, Part, moved, paint_parts
 from game.trade.play.session import Session
+from game.trade.scene.recent import Mark
 from game.trade.table.memo import Memo
 from game.trade.text.amounts import token_amount
 from game.trade.text.card_text import card_name
@@ -70,6 +71,11 @@ class Sight:
     @property
     def reader(self) -> Seat | None:
         return self.session.reader
+
+    @property
+    def marks(self) -> frozenset[Mark]:
+        """What others did since the reader acted last."""
+        return self.session.marks
 
     def px(self, length: int) -> int:
         return self.layout.px(length)

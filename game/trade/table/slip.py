@@ -38,22 +38,23 @@ def slip_height(sight: Sight, slip: Slip) -> int:
     return MINE if sight.reader in slip.offer.parties else THEIRS
 
 
-def slip_items(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Item]:
-    """Nothing for an empty place."""
+def slip_items(sight: Sight, slip: Slip, rect: Rect, is_new: bool = False) -> Iterator[Item]:
+    """Nothing for an empty place; `is_new`: others touched it since the reader acted last."""
     if slip.is_gone:
         return
     plate = Drawing(slip_plate, (slip.was is not None, rect.w, rect.h), rect)
     if sight.reader not in slip.offer.parties:
         words = between_others_words(sight, slip)
         picture = sight.picture((plate, *_between_others(sight, slip, rect)), rect)
-        yield Item(rect, (picture,), words=words, tip=words)
+        yield Item(rect, (picture,), words=words, fresh=is_new, tip=words)
         return
     buttons = [*_buttons(sight, slip)]
     inner = rect.inset(sight.px(6))
     wide = len(buttons) * sight.px(BUTTON[0] + 5)
     key = ("slip", slip.offer.number) if slip.is_open else None
     parts = (plate, *_own_parts(sight, slip, inner, inner.w - wide))
-    yield Item(rect, (sight.picture(parts, rect),), key, slip_words(sight, slip))
+    picture = sight.picture(parts, rect)
+    yield Item(rect, (picture,), key, slip_words(sight, slip), fresh=is_new)
     for at, (kind, value, label, enabled) in enumerate(buttons):
         x = inner.right - (len(buttons) - at) * sight.px(BUTTON[0] + 5) + sight.px(5)
         place = Rect(x, inner.y, *map(sight.px, BUTTON))

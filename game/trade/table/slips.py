@@ -12,6 +12,7 @@ from engine.trade.model.wish import Wish
 from game.geometry import Rect
 from game.i18n import _
 from game.trade.play.market_board import Slip
+from game.trade.scene.recent import Place
 from game.trade.table.item import Item
 from game.trade.table.sent_slip import sent_items
 from game.trade.table.sight import Sight, ware_name, ware_sign
@@ -54,12 +55,14 @@ def slips(sight: Sight, rect: Rect) -> Iterator[Item]:
     about = number_of(session.match.sent)
     away = tuple(session.absences.items())
     depends = (sight.position, sight.look, session.can_act, left is not None and left <= LAST)
+    fresh = {mark.what for mark in sight.marks if mark.place is Place.SLIP}
     for slip, place in fitting:
+        is_new = slip.is_open and slip.offer.number in fresh
         takes = session.board.takes_acceptance(slip.offer.number)
         yield from sight.kept(
             ("slip", place),
-            (slip, takes, away, about == slip.offer.number, *depends),
-            partial(slip_items, sight, slip, place),
+            (slip, takes, away, about == slip.offer.number, is_new, *depends),
+            partial(slip_items, sight, slip, place, is_new),
         )
 
 

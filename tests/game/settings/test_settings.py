@@ -10,7 +10,15 @@ import pytest
 
 from game.games import GAMES, load
 from game.input.keymap import Keymap
-from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
+from game.settings.choices import (
+    BotPause,
+    Confirm,
+    Explanations,
+    Present,
+    Proposal,
+    Speed,
+    Thinking,
+)
 from game.settings.settings import (
     FILE,
     SETTINGS,
@@ -53,6 +61,7 @@ EVERYTHING = Settings(
     welcomed=True,
     learned={"tigris": ("1-goal", "2-leaders")},
     advised=True,
+    drawing_proposal=Proposal.MADE,
     gamepad=True,
     language="pt_BR",
     confirm_delay=10,
