@@ -13,6 +13,9 @@ from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
+from game.ui.canvas.signs import paint_sign, paint_sign_word
+from game.ui.widgets.paint_tooltips import paint_tooltip
+from game.ui.widgets.text_metrics import PainterRuler
 
 
 class TransportButton(StrEnum):
@@ -69,11 +72,15 @@ class TransportBar:
         painter: Painter,
         places: Callable[[], TransportPlaces],
         icons: Mapping[TransportButton, str] | None = None,
+        words: Callable[[], Mapping[TransportButton, str]] = dict,
     ) -> None:
-        """`places` gives them for the current size of the window; `icons` replace the usual."""
+        """`places` gives them for the current size of the window; `icons` replace the usual;
+        `words` are those beside buttons whose places leave room for one."""
         self._painter = painter
         self._places = places
         self._icons = icons or {}
+        self._words = words
+        self._ruler = PainterRuler(painter)
         self.hovered: TransportButton | None = None
         self._focus_visible = False
         self._pressed: TransportButton | None = None
@@ -128,23 +135,40 @@ class TransportBar:
     ) -> None:
         """Paints the bar, with the marks and how far the game is, and the buttons."""
         _paint_bar(surface, self._painter, self._places().bar, time)
-        for button, rect in self._places().buttons.items():
-            glyph = self._icons.get(button, str(button))
-            if button is TransportButton.PLAY and time.is_running:
-                glyph = "pause"
-            is_over = self.hovered is button
+        for button in self._places().buttons:
+            is_pause = button is TransportButton.PLAY and time.is_running
+            glyph = "pause" if is_pause else self._icons.get(button, str(button))
+            self._paint_button(surface, button, glyph, button not in disabled)
+
+    def _paint_button(
+        self, surface: pygame.Surface, button: TransportButton, glyph: str, enabled: bool
+    ) -> None:
+        painter, place = self._painter, self._places().buttons[button]
+        is_over, is_pressed = self.hovered is button, self._pressed is button
+        if (word := self._words().get(button)) is None:
             paint_button(
-                surface,
-                self._painter,
-                rect,
-                "",
-                glyph=glyph,
-                enabled=button not in disabled,
-                hovered=is_over,
-                pressed=self._pressed is button,
-            )
-            if is_over and self._focus_visible:
-                paint_focus(surface, self._painter, rect)
+                surface, painter, place, "",
+                glyph=glyph, enabled=enabled, hovered=is_over, pressed=is_pressed,
+            )  # fmt: skip
+        else:
+            paint_sign(
+                surface, painter, place, glyph,
+                enabled=enabled, hovered=is_over, pressed=is_pressed,
+            )  # fmt: skip
+            paint_sign_word(surface, painter, place, word)
+        if is_over and self._focus_visible:
+            paint_focus(surface, painter, place)
+
+    def paint_tooltip(self, surface: pygame.Surface, text: str) -> None:
+        """Says beside the button under the pointer or the keys what it does, over all else."""
+        if self.hovered is None:
+            return
+        bar, buttons = self._places()
+        others = [rect for button, rect in buttons.items() if button is not self.hovered]
+        beside = buttons[self.hovered]
+        if bar.x <= beside.x < bar.right and bar.bottom <= beside.y:  # above the bar, not over it
+            beside = Rect(beside.x, bar.y, beside.w, beside.bottom - bar.y)
+        paint_tooltip(surface, self._painter, self._ruler, text, beside, others)
 
 
 def _paint_bar(surface: pygame.Surface, painter: Painter, bar: Rect, time: ReplayTime) -> None:

@@ -7,12 +7,14 @@ from enum import Enum, auto
 import pygame
 
 from game.geometry import Rect
+from game.i18n import _
 from game.online.seat_status import SeatStatus
 from game.online.status_text import Banner
 from game.screens.services import TablePlaces
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_loop
-from game.ui.canvas.plates import paint_button, paint_tag
+from game.ui.canvas.plates import paint_tag
+from game.ui.canvas.signs import button_of, paint_sign, paint_sign_word
 from game.ui.fonts import Face
 from net.protocol.codes import Presence
 
@@ -71,8 +73,10 @@ def _paint_mark(
 def paint_chat_button(
     surface: pygame.Surface, painter: Painter, rect: Rect, unread: int, is_over: bool
 ) -> None:
-    """Paints the button with the number of unread lines."""
-    paint_button(surface, painter, rect, "", glyph="talk", hovered=is_over, pressed=False)
+    """Paints the button with the number of unread lines, and its word where there is room."""
+    paint_sign(surface, painter, rect, "talk", hovered=is_over)
+    paint_sign_word(surface, painter, rect, _("Chat"))
+    rect = button_of(painter, rect)
     if unread:
         edge = rect.h // 2
         wide = edge if unread < 10 else edge * 3 // 2

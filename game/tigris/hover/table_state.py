@@ -69,6 +69,8 @@ class TableState:
     """of people and of bots with a face, by seat, where they are known"""
     faces: tuple[str, ...] = ()
     """of bots, by seat, as `game.bot_contract.Ruler.face`; empty for everybody else"""
+    has_presence: bool = False
+    """whether the boxes of players say whether they are there: at a networked table"""
     covered_to: int = 0
     """down to where a notice is over the upper edge of the board, in pixels; 0 if none is"""
     responder: Dynasty | None = None

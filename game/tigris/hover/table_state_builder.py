@@ -93,6 +93,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         end_label=_end_label(session),
         names=session.names,
         faces=session.faces,
+        has_presence=session.has_presence,
         covered_to=session.covered_to,
         responder=interrupting_player(session),
         title=banner_title(session),

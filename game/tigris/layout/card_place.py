@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.geometry import Rect
-from game.tigris.layout.layout import Control, Layout
+from game.tigris.layout.layout import Layout
 
-#: The signs above the log.
-SIGNS = (Control.RECAP, Control.HELP, Control.UNDO, Control.HINT)
 #: The gap below a card, the height of a log that has lines, and that of its signs alone, in pixels
 #: at 720p.
 GAP, LINES, HEAD = 8, 112, 46
@@ -30,9 +26,5 @@ def with_card(layout: Layout, wanted: int, needed: int) -> tuple[Layout, Rect]:
     tops = (log.y, *(box.frame.y for box in reversed(layout.players)))
     top = next((top for top in tops if low - top >= needed), tops[-1])
     down = high + gap
-    controls = tuple(
-        (name, rect._replace(y=rect.y + down) if name in SIGNS else rect)
-        for name, rect in layout.controls
-    )
     rest = Rect(log.x, log.y + down, log.w, log.h - down)
-    return replace(layout, log=rest, controls=controls), Rect(log.x, top, log.w, log.y + high - top)
+    return layout.with_log(rest), Rect(log.x, top, log.w, log.y + high - top)

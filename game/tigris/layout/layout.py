@@ -28,6 +28,13 @@ TIGHT_TOP = 3
 """the top of the first line in a low player box, in pixels at 720p"""
 
 
+WORDS_FROM = (340, 130)
+"""width and height of a log whose signs have words below them, in pixels at 720p"""
+
+POINTS_WORD, BOX_WITH_WORDS = 50, 270
+"""the width of the word before points, and that of the lines of a player box that has room for it,
+in pixels at 720p"""
+
 LOG_UNITS = (8, 120)
 """the gap below a card, and the height of the log that it leaves, in pixels at 720p"""
 
@@ -72,6 +79,14 @@ class PlayerBox(NamedTuple):
     leaders: tuple[Rect, ...]
     points: tuple[Rect, ...]
     hoard: Rect
+    points_word: Rect
+    """before the points; without width where there is no room for it"""
+
+    @property
+    def treasures_word(self) -> Rect:
+        """What is free before the treasures."""
+        x = self.leaders[-1].right
+        return Rect(x, self.hoard.y, self.hoard.x - x, self.hoard.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +160,13 @@ class Layout(Metrics):
         top = next((top for top in tops if bottom - gap - top >= height), tops[-1])
         low = min(bottom, max(top + height + gap, self.log.y + gap))
         card = Rect(self.log.x, top, self.log.w, low - gap - top)
-        rest = Rect(self.log.x, low, self.log.w, self.log.bottom - low)
-        signs = dict(_signs(self.banner, rest, self.scale))
+        return self.with_log(Rect(self.log.x, low, self.log.w, self.log.bottom - low)), card
+
+    def with_log(self, log: Rect) -> Layout:
+        """The layout with another log, and the signs above it."""
+        signs = dict(_signs(self.banner, log, self.scale))
         controls = tuple((name, signs.get(name, rect)) for name, rect in self.controls)
-        return replace(self, log=rest, controls=controls), card
+        return replace(self, log=log, controls=controls)
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell
@@ -250,12 +268,23 @@ def _below_each_other(width: int, height: int, scale: int) -> tuple[int, Rect, R
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
-    """The sign buttons of the panel: the menu in the banner, the others above the log."""
-    edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
-    right, head = banner.right - pad - edge, log.y + pad
+    """The sign buttons of the panel: the menu in the banner, the others above the log.
+
+    Where there is room, their places have that of a word, too: below it, of the menu beside it.
+    """
+    edge, pad, gap, line = (units * scale // 100 for units in (32, 8, 4, 18))
+    right, head = banner.right - pad, log.y + pad
+    least_width, least_height = (units * scale // 100 for units in WORDS_FROM)
+    has_words = log.w >= least_width and log.h >= least_height
+    beside = 14 * scale // 100 if has_words else 0
+    pitch, below = edge + max(gap, beside), line if has_words else 0
     signs = (Control.RECAP, Control.HELP, Control.UNDO, Control.HINT)
-    places = (Rect(right - i * (edge + gap), head, edge, edge) for i in range(len(signs)))
-    menu = Rect(right, banner.y + pad, edge, edge)
+    places = (
+        Rect(right - edge - beside * 3 // 4 - i * pitch, head, edge + beside, edge + below)
+        for i in range(len(signs))
+    )
+    wide = edge + (44 * scale // 100 if has_words else 0)
+    menu = Rect(right - wide, banner.y + pad, wide, edge)
     return (*zip(signs, places, strict=True), (Control.MENU, menu))
 
 
@@ -303,7 +332,8 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     x = frame.x + px(66)
     width = frame.right - px(10) - x
     first, second, third = (frame.y + px(units) for units in lines)
-    quarter = width // len(COLORS)
+    word = px(POINTS_WORD) if width >= px(BOX_WITH_WORDS) else 0
+    quarter = (width - word) // len(COLORS)
     icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
     icons = first + (px(21) - px(icon)) * 3 // 4
     catastrophes = Rect(frame.right - px(10) - px(42), icons, px(42), px(icon))
@@ -316,7 +346,9 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
         catastrophes=catastrophes,
         leaders=Rect(x, second, width, px(23)).row(len(COLORS), px(23), px(4)),
         points=tuple(
-            Rect(x + i * quarter, third, quarter, px(min(icon, 19))) for i in range(len(COLORS))
+            Rect(x + word + i * quarter, third, quarter, px(min(icon, 19)))
+            for i in range(len(COLORS))
         ),
         hoard=Rect(frame.right - px(10) - px(56), second, px(56), px(23)),
+        points_word=Rect(x, third, word, px(min(icon, 19))),
     )

@@ -13,7 +13,8 @@ from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.plates import paint_button, paint_rule
+from game.ui.canvas.plates import paint_rule
+from game.ui.canvas.signs import paint_sign, paint_sign_word
 from game.ui.fonts import Face
 
 #: The signs at the head of the log.
@@ -23,6 +24,18 @@ LOG_SIGNS = {
     Control.HELP: "help",
     Control.RECAP: "recap",
 }
+
+
+def sign_word(control: Control) -> str:
+    """What a sign of the panel is called, where there is room for that."""
+    return {
+        Control.HINT: _("Hint"),
+        Control.UNDO: _("Undo"),
+        Control.HELP: _("Rules"),
+        Control.RECAP: _("Recap"),
+        Control.MENU: _("Menu"),
+    }[control]
+
 
 #: A log lower than this, in pixels at 720p, keeps nothing free at its foot.
 SMALL = 130
@@ -50,7 +63,8 @@ def paint_log(
     below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.px(10), layout.px(8))
     paint_rule(surface, painter, below)
     for control in () if state.watched else LOG_SIGNS:
-        paint_sign(surface, painter, state, control)
+        paint_log_sign(surface, painter, state, control)
+        paint_sign_word(surface, painter, layout.rect(control), sign_word(control))
     mark = layout.px(17)
     for rect, line, _age, text in placed(painter, state):
         surface.blit(text, (rect.right - text.get_width(), rect.y))
@@ -64,26 +78,30 @@ def _title(
 ) -> None:
     """Writes the heading of the log, smaller where the bag or the chat sign leave less room."""
     layout = painter.layout
-    beside = layout.px(58) if open_bag else 0
+    chat = layout.rect(Control.HINT).w + layout.px(2)
+    beside = chat + (layout.px(58) if open_bag else 0)
     size, min_size = layout.text.body, layout.text.small * 3 // 4
 
     def width() -> int:
         return painter.fonts.face(Face.STRONG, size).size(title)[0]
 
-    while size > min_size and width() > head.w - beside - layout.px(34):
+    while size > min_size and width() > head.w - beside:
         size -= 1
-    room = Rect(head.x, head.y, max(width(), head.w - beside - layout.px(34)), head.h)
+    room = Rect(head.x, head.y, max(width(), head.w - beside), head.h)
     painter.write(surface, title, room, size, face=Face.STRONG)
 
 
-def paint_sign(
+def paint_log_sign(
     surface: pygame.Surface, painter: TablePainter, state: TableState, control: Control
 ) -> None:
-    over, pressed = state.over == control, state.pressed == control
-    rect, enabled = painter.layout.rect(control), control not in state.disabled
-    glyph = LOG_SIGNS[control]
-    paint_button(
-        surface, painter, rect, "", glyph=glyph, enabled=enabled, hovered=over, pressed=pressed
+    paint_sign(
+        surface,
+        painter,
+        painter.layout.rect(control),
+        LOG_SIGNS[control],
+        enabled=control not in state.disabled,
+        hovered=state.over == control,
+        pressed=state.pressed == control,
     )
 
 

@@ -12,13 +12,13 @@ from game.geometry import Rect
 from game.i18n import _
 from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control, PlayerBox
-from game.tigris.paint.log import paint_log
+from game.tigris.paint.log import paint_log, sign_word
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_circle, draw_rect
-from game.ui.canvas.plates import paint_button
+from game.ui.canvas.signs import paint_sign, paint_sign_word
 from game.ui.fonts import Face
 from game.ui.portraits.gallery import face
 
@@ -30,6 +30,8 @@ class Nameplate(NamedTuple):
     face: str = ""
     """of a ruler, as `game.bot_contract.Ruler.face`"""
     is_reader: bool = False
+    has_presence: bool = False
+    """whether somebody else says beside the leaders whether they are there"""
 
 
 NOBODY = Nameplate()
@@ -52,6 +54,7 @@ def paint_panel(
             state.names[seat] if seat < len(state.names) else "",
             state.faces[seat] if seat < len(state.faces) else "",
             own == at,
+            state.has_presence,
         )
         painter.part(
             surface,
@@ -100,12 +103,13 @@ def _banner(
     surface.blit(prompt, (x, top), (0, 0, width, height))
     if not state.watched:
         paint_menu(surface, painter, state)
+        paint_sign_word(surface, painter, menu, sign_word(Control.MENU))
 
 
 def paint_menu(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
     over, pressed = state.over == Control.MENU, state.pressed == Control.MENU
     rect = painter.layout.rect(Control.MENU)
-    paint_button(surface, painter, rect, "", glyph="menu", hovered=over, pressed=pressed)
+    paint_sign(surface, painter, rect, "menu", hovered=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:
@@ -147,6 +151,9 @@ def paint_player(
         _supply(surface, painter, player, box, color)
     shown = scene.shows_points(seat)
     _hoard(surface, painter, player, box, shown)
+    if not who.has_presence:
+        _word(surface, painter, _("Treasures"), box.treasures_word, 1.0)
+    _word(surface, painter, _("Points"), box.points_word, 0.0)
     _points(surface, painter, player, box, shown)
 
 
@@ -261,6 +268,16 @@ def _hoard(
     room = Rect(box.hoard.x + width + 3, box.hoard.y, box.hoard.w - width - 3, box.hoard.h)
     text = str(player.hoard) if shown else "?"
     painter.write(surface, text, room, painter.layout.text.body, face=Face.FIRM)
+
+
+def _word(
+    surface: pygame.Surface, painter: TablePainter, text: str, room: Rect, align: float
+) -> None:
+    """Writes what a number is, if there is room beside it."""
+    gap, size = painter.layout.px(6), painter.layout.text.small
+    room = room._replace(w=room.w - gap)
+    if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
+        painter.write(surface, text, room, size, painter.palette.ink_soft, align=align)
 
 
 def _points(

@@ -10,7 +10,7 @@ from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import light_up, paint_conflict_panel
 from game.tigris.paint.hover import paint_hover_info, paint_strength
-from game.tigris.paint.log import LOG_SIGNS, paint_sign
+from game.tigris.paint.log import LOG_SIGNS, paint_log_sign
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.tigris.paint.side_panel import paint_menu, paint_panel
@@ -49,7 +49,7 @@ def paint_pointer(
     if pointed is Control.MENU:
         paint_menu(surface, painter, state)
     elif pointed in LOG_SIGNS:
-        paint_sign(surface, painter, state, pointed)
+        paint_log_sign(surface, painter, state, pointed)
     if state.ringed is not None:
         paint_focus(surface, painter, painter.layout.rect(state.ringed))
     paint_hover_info(surface, painter, scene, state)

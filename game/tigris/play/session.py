@@ -49,6 +49,8 @@ class Session(MatchSession[Scene, Event]):
         """`settings` are those in force, see `session_settings`; for `saver` see `MatchSession`."""
         super().__init__(GAME, match, settings, bots, saver)
         self.selection: Selection = EMPTY
+        self.has_presence = False
+        """whether the boxes of players say whether they are there: at a networked table"""
         self.covered_to = 0
         """down to where something is painted over the upper edge of the board, in pixels of the
         window; 0 if nothing is"""

@@ -15,4 +15,4 @@ def help_place(line: Rect, edge: int) -> Rect:
 def treasure_help_place(painter: TablePainter) -> Rect:
     """A treasure is chosen on the board, without a dialog: beside the menu, over what is asked."""
     menu = painter.layout.rect(Control.MENU)
-    return menu._replace(x=menu.x - menu.w - painter.layout.px(4))
+    return menu._replace(x=menu.x - menu.h - painter.layout.px(4), w=menu.h)

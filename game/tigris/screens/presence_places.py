@@ -17,6 +17,6 @@ def presence_places(layout: Layout) -> tuple[Rect, ...]:
 
 def chat_button_place(layout: Layout, open_bag: bool) -> Rect:
     """Left of the buttons over the log, and of the number of tiles in the bag."""
-    undo = layout.rect(Control.UNDO)
-    x = undo.x - layout.px(4) - undo.w - (layout.px(58) if open_bag else 0)
-    return Rect(x, undo.y, undo.w, undo.h)
+    hint = layout.rect(Control.HINT)
+    x = hint.x - layout.px(4) - hint.w - (layout.px(62) if open_bag else 0)
+    return Rect(x, hint.y, hint.w, hint.h)

@@ -33,9 +33,10 @@ from game.tigris.scene.result import GameResult
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.transport_places import transport_places
-from game.tigris.screens.transport_text import transport_text
+from game.tigris.screens.transport_text import transport_text, transport_words
 from game.tigris.text.log import LogLine as TextLine
 from game.tigris.text.log_filter import LogFilter
+from game.tigris.text.player_text import describe_number
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
@@ -45,7 +46,9 @@ from game.ui.fonts import Face
 class ReplayView:
     def __init__(self, services: Services, playback: Playback, review: ReplayReview) -> None:
         self.painter = table_painter(services)
-        self.transport = TransportBar(self.painter, lambda: transport_places(self.painter.layout))
+        self.transport = TransportBar(
+            self.painter, lambda: transport_places(self.painter.layout), words=transport_words
+        )
         self.review = review
         self.pointer: Point | None = None
         self.scrolled = 0
@@ -60,8 +63,7 @@ class ReplayView:
 
     def words(self) -> tuple[str, ...]:
         """For a screen reader."""
-        is_on_button = self.transport.hovered is not None
-        where = (self._prompt(),) if is_on_button else ()
+        where = (self.tooltip,) if self.tooltip else ()
         return where if self._playback.timeline.busy else (self._title(), *where)
 
     @property
@@ -86,6 +88,16 @@ class ReplayView:
             paint_event(surface, self.painter, scene, current, fraction, state, reduced)
         self.transport.paint(surface, self._time, self.disabled())
         paint_card_over_signs(surface, self.painter, state.hover_info)
+        self.transport.paint_tooltip(surface, self.tooltip)
+
+    @property
+    def tooltip(self) -> str:
+        """What the button under the pointer or the keys does; empty if there is none."""
+        over, playback = self.transport.hovered, self._playback
+        if over is None:
+            return ""
+        own = transport_text(self._hands)
+        return button_text(over, playback.running, playback.motion.speed, own)
 
     @property
     def shows_result(self) -> bool:
@@ -161,11 +173,8 @@ class ReplayView:
         return _("{n} of {all}").format(n=self._playback.at, all=len(self._recording))
 
     def _prompt(self) -> str:
-        """What the button under the pointer does, or else what the game waits for, and the keys."""
-        playback, over = self._playback, self.transport.hovered
-        if over is not None:
-            own = transport_text(self._hands)
-            return button_text(over, playback.running, playback.motion.speed, own)
+        """What the game waits for, and the keys."""
+        playback = self._playback
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )
@@ -206,7 +215,9 @@ class ReplayView:
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):
             return replace(base, glow=line.squares, foot=line.why)
-        return base if timeline.busy else replace(base, foot=base.foot or self._why())
+        number = describe_number(timeline.scene, self.painter.layout, self.pointer)
+        foot = number or base.foot or self._why()
+        return base if timeline.busy else replace(base, foot=foot)
 
     def _why(self) -> str:
         """Why a bot did what was shown last, if the settings want that."""

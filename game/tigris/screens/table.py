@@ -200,7 +200,8 @@ class TableScreen:
         self.session.names, self.session.faces = names, faces
 
     def set_absences(self, absences: Mapping[int, str]) -> None:
-        """The panels of the players say it."""
+        """The shell says it in the panels of the players, which leave room for that."""
+        self.session.has_presence = True
 
     # -------------------------------------------------------------- overlays
 

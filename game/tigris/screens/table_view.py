@@ -30,6 +30,7 @@ from game.tigris.screens.side_panel import SidePanel
 from game.tigris.screens.zoom import Zoom
 from game.tigris.text.key_text import format_key
 from game.tigris.text.log_filter import filter_text
+from game.tigris.text.player_text import describe_number
 
 
 class TableView:
@@ -170,6 +171,8 @@ class TableView:
         if self.is_over_log_head:
             key = format_key(KeyCommand.LOG_FILTER, self._services.settings.current.keys)
             why = filter_text(key)
+        elif not self.panel.has_card:
+            why = why or describe_number(self._session.scene, self.layout, self.pointer.at)
         return hover_info(
             self._session,
             self._forecasts,

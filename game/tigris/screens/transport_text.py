@@ -17,6 +17,17 @@ def transport_text(hands: Hands) -> dict[TransportButton, str]:
     }
 
 
+def transport_words() -> dict[TransportButton, str]:
+    """What stands beside the buttons of the panel, where there is room."""
+    return {
+        TransportButton.SPEED: _("Speed"),
+        TransportButton.HANDS: _("Hands"),
+        TransportButton.BRANCH: _("Play on"),
+        TransportButton.REVIEW: _("Review"),
+        TransportButton.LEAVE: _("Leave"),
+    }
+
+
 def _hands_text(hands: Hands) -> str:
     match hands:
         case Hands.SECRET:

@@ -170,7 +170,7 @@ def _points(scene: Scene, seat: Seat) -> str:
     player = scene.players[seat]
     who = DYNASTY[player.dynasty]
     if not scene.shows_points(seat):
-        return _("{who}: points hidden.").format(who=who)
+        return _("{who}: points hidden until the end.").format(who=who)
     if seat == scene.reader:
         who = _("{name} (you)").format(name=who)
     spheres = format_list(format_points(color, player.points[color]) for color in COLORS)

@@ -40,7 +40,7 @@ def _player(scene: Scene, seat: Seat) -> str:
 def _points(scene: Scene, seat: Seat) -> str:
     player = scene.players[seat]
     if not scene.shows_points(seat):
-        return _("points hidden")
+        return _("points hidden until the end, and treasures, too")
     treasures = _n("{n} treasure", "{n} treasures", player.hoard).format(n=player.hoard)
     return format_list(
         [*(format_points(color, player.points[color]) for color in COLORS), treasures]

@@ -149,6 +149,7 @@ class ReplayView(TableView):
         place, layout = words_place(self.layout), self.layout
         size, ink = layout.px(14), self.painter.palette.on_night
         self.painter.write(surface, self.caption(), place, size, ink, Face.FIRM, 0.0)
+        self.transport.paint_tooltip(surface, self.tooltip)
 
     @property
     def _time(self) -> ReplayTime:
@@ -179,14 +180,20 @@ class ReplayView(TableView):
 
     def words(self) -> tuple[str, ...]:
         """For a screen reader: the log speaks for itself while it grows."""
-        return () if self.playback.busy else (self.caption(),)
+        if self.playback.busy:
+            return ()
+        return (self.tooltip or self.caption(),)
+
+    @property
+    def tooltip(self) -> str:
+        """What the button under the pointer or the keys does; empty if there is none."""
+        over, playback = self.transport.hovered, self.playback
+        if over is None:
+            return ""
+        return button_text(over, playback.running, playback.speed, transport_text(self._hands))
 
     def caption(self) -> str:
-        """What is under the pointer; else the time, the view, and why a bot did what it did."""
-        over = self.transport.hovered
-        if over is not None:
-            own, playback = transport_text(self._hands), self.playback
-            return button_text(over, playback.running, playback.speed, own)
+        """The time that a click leads to; else the time, the view, and why a bot acted so."""
         to = self._pointed_time()
         if to is not None:
             return _("Go to: {when}").format(when=self._when(to))

@@ -108,11 +108,9 @@ def _due(
     is_choice = can_act and isinstance(choosing, OneOfEach)
     topic = choosing.topic if isinstance(choosing, OneOfEach) else None
     at_market = can_act and position.market is not None
+    trades = at_market and position.market is not None and not position.market.ready[reader]
     is_drafted = (
-        at_market
-        and draft is not None
-        and bool(draft.wanted)
-        and draft.action(position) is not None
+        trades and draft is not None and bool(draft.wanted) and draft.action(position) is not None
     )
     event = session.timeline.current
     was_counted = can_act and position.round > 1
@@ -126,9 +124,9 @@ def _due(
         (Step.ANSWER, at_market and bool(facts.waiting_offers(position, reader))),
         (Step.CLAIM, is_drafted and draft is not None and facts.gives_goods(position, draft)),
         (Step.SEND, is_drafted and not has_offered(session, reader)),
-        (Step.OFFER, at_market and not is_drafted and not has_offered(session, reader)),
-        (Step.DECLINED, at_market and not is_drafted and facts.was_declined(session, reader)),
-        (Step.READY, at_market and has_traded(session, reader)),
+        (Step.OFFER, trades and not is_drafted and not has_offered(session, reader)),
+        (Step.DECLINED, trades and not is_drafted and facts.was_declined(session, reader)),
+        (Step.READY, trades and has_traded(session, reader)),
         (Step.CIVIC, isinstance(event, Attacked) or _begins_civic(session, event)),
     )
     return next((step for step, fits in steps if fits and step not in passed), None)

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
 from game.games import load
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
+from game.input.events import Key
 from game.screens.about import AboutScreen
+from game.screens.article import Article
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
+from game.screens.navigation import RecordSource
+from game.screens.rulebook import RulebookScreen
 from game.screens.services import Services, load_screens
 from game.screens.settings import SettingsScreen
 from game.screens.statistics.screen import Page as StatisticsPage
 from game.screens.statistics.screen import StatisticsScreen
 from game.screens.title import TitleScreen
+from game.screens.transport_bar import TransportButton, TransportPlaces
 from game.settings.settings import Page
+from game.tigris.layout.layout import Layout
+from game.tigris.rulebook.articles import articles as tigris_articles
+from game.tigris.screens.transport_places import transport_places as tigris_places
+from game.trade.layout.table_layout import TableLayout
+from game.trade.screens.rules_articles import articles as trade_articles
+from game.trade.screens.transport_places import transport_places as trade_places
+from game.ui.canvas.display_list import DisplayList
+from game.ui.metrics import Metrics
 from game.ui.widgets.layout import Placed, key_of
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, window_services
@@ -56,6 +70,17 @@ SCREENS: dict[str, Callable[[Services], object]] = (
 )
 
 
+ARTICLES: dict[str, Callable[[], Sequence[Article]]] = {
+    "tigris": tigris_articles,
+    "trade": trade_articles,
+}
+GOLDEN = Path(__file__).parents[2] / "golden"
+RECORDS = {
+    "tigris": GOLDEN / "games" / "whole-game-of-two.game",
+    "trade": GOLDEN / "trade" / "three.game",
+}
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
@@ -77,6 +102,57 @@ def test_widgets_lie_apart_and_inside(
             screen.lay_out()
             faults += [f"{name}: {fault}" for fault in _faults(screen)]
     assert faults == []
+
+
+@pytest.mark.parametrize("kind", quick_first(KINDS, 2), ids=str)
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_every_article_of_the_rules_stays_in_its_column(
+    game: str, kind: tuple[tuple[int, int], int]
+) -> None:
+    """Texts and pictures, too, which are no widgets."""
+    services, faults = _services(game, *kind), []
+    screen = services.screens.help_screen(services, BlankScreen())
+    assert isinstance(screen, RulebookScreen)
+    metrics = screen.painter.metrics
+    window = Rect(0, 0, metrics.width, metrics.height)
+    for article in ARTICLES[game]():
+        screen.key = article.key
+        screen.lay_out()
+        placed = screen.form.front.placed
+        out = [each.rect for each in placed if _within(each, window) != each.rect]
+        faults += [f"{article.key}: {rect} is outside" for rect in out]
+        faults += [f"{article.key}: {fault}" for fault in _faults(screen)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("kind", quick_first(KINDS, 2), ids=str)
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_the_controls_of_a_replay_lie_apart_and_inside(
+    game: str, kind: tuple[tuple[int, int], int]
+) -> None:
+    """And each of them says something else."""
+    services = _services(game, *kind)
+    text = RECORDS[game].read_text(encoding="utf-8")
+    screen = services.screens.replay_screen(services, RecordSource(text, "a game"), None)
+    metrics = services.painter.metrics
+    window = Rect(0, 0, metrics.width, metrics.height)
+    bar, buttons = _transport(metrics)
+    places = [("bar", bar), *buttons.items()]
+    assert buttons.keys() == {*TransportButton}
+    assert [name for name, rect in places if rect.common(window) != rect] == []
+    assert [(a, b) for (a, one), (b, other) in combinations(places, 2) if one.overlap(other)] == []
+    sentences = set[str]()
+    for _ in TransportButton:
+        screen.handle(Key("tab"))
+        screen.paint(DisplayList((metrics.width, metrics.height)))
+        sentences.add(screen.words()[-1])
+    assert len(sentences) == len(TransportButton)
+
+
+def _transport(metrics: Metrics) -> TransportPlaces:
+    if isinstance(metrics, Layout):
+        return tigris_places(metrics)
+    return trade_places(TableLayout(metrics, 3))
 
 
 def _services(game: str, size: tuple[int, int], zoom: int) -> Services:

@@ -42,7 +42,9 @@ def pieces_of(box: PlayerBox) -> dict[str, Rect]:
     named = {"seal": box.seal, "name": box.name, "hand": box.hand, "catastrophes": box.catastrophes}
     leaders = {f"leader {index}": rect for index, rect in enumerate(box.leaders)}
     points = {f"points {index}": rect for index, rect in enumerate(box.points)}
-    return {**named, "hoard": box.hoard, **leaders, **points}
+    words = {"points word": box.points_word, "treasures word": box.treasures_word}
+    words = {name: rect for name, rect in words.items() if rect.w > 0}
+    return {**named, "hoard": box.hoard, **leaders, **points, **words}
 
 
 def overlapping(rects: Iterable[tuple[object, Rect]]) -> list[tuple[object, object]]:
@@ -177,6 +179,22 @@ def test_a_zoom_of_150_percent_fits_the_usual_windows() -> None:
     for size in ((1280, 720), (1920, 1080), (3840, 2160)):
         usual, larger = Layout.of(*size, 4), Layout.of(*size, 4, 150)
         assert larger.text.body >= usual.text.body * 3 // 2 - 1, size
+
+
+def test_signs_have_room_for_words_where_a_window_has_it() -> None:
+    """Below them and beside the menu; in the least window, and with large texts, they have none."""
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        layout = Layout.of(*size)
+        for control in (Control.HINT, Control.UNDO, Control.HELP, Control.RECAP):
+            place = layout.rect(control)
+            assert place.h >= place.w + layout.px(4) >= layout.px(44), (size, control)
+        assert layout.rect(Control.MENU).w >= 2 * layout.rect(Control.MENU).h, size
+        assert all(box.points_word.w >= layout.px(40) for box in layout.players), size
+    for layout in (Layout.of(1024, 640), Layout.of(1280, 720, zoom=200)):
+        assert all(
+            layout.rect(sign).w == layout.rect(sign).h for sign in (Control.HINT, Control.MENU)
+        )
+        assert all(box.points_word.w == 0 for box in layout.players)
 
 
 def test_the_buttons_of_a_turn_do_not_shrink_where_texts_grow() -> None:

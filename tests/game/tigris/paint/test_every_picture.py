@@ -10,14 +10,17 @@ import pytest
 
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.painter import Painter
+from game.ui.font_families import Family
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import PALETTES, RGB
 from tests.support.samples import quick_first
-from tests.support.window.pictures import PICTURES, Kind, painted, painter_of
+from tests.support.window.picture_positions import MIDDLE_HIDDEN
+from tests.support.window.pictures import PICTURES, Kind, log, painted, painter_of, table
 
 pytestmark = pytest.mark.first
 
@@ -140,6 +143,18 @@ def _faults(kind: Kind, language: str) -> list[str]:
     finally:
         set_language(SOURCE)
     return faults
+
+
+@pytest.mark.parametrize("zoom", (75, 100))
+def test_names_of_players_are_whole_in_the_plain_face(zoom: int) -> None:
+    """Long ones of rulers, with all the words of their boxes."""
+    painter, watch = TablePainter(Layout.of(1280, 720, 4, zoom), PALETTES["clay"]), Watch()
+    painter.fonts.use(Family.LEGIBLE)
+    names = ("Nebuchadnezzar", "Ashurbanipal the Great", "Greedy bot", "Cid")
+    state = TableState(log=log(), names=names)
+    with watch.patching():
+        table(MIDDLE_HIDDEN, state=state)(DisplayList((1280, 720)), painter)
+    assert (watch.shortened, watch.spilled) == ([], [])
 
 
 def test_the_watch_sees_what_leaves_its_place() -> None:

@@ -307,7 +307,7 @@ def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) ->
     assert isinstance(screen, ReplayScreen)
     for _ in TransportButton:
         window.key("tab")
-        seen.add((screen.view.transport.hovered, screen.view.table_state().prompt))
+        seen.add((screen.view.transport.hovered, screen.view.tooltip))
     assert len({button for button, _prompt in seen}) == len(TransportButton)
     assert len({prompt for _knob, prompt in seen}) == len(TransportButton)
     while screen.view.transport.hovered is not TransportButton.END:

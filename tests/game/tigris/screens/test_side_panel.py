@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+
 from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
+from game.geometry import Rect
 from game.input.events import Moved, Scrolled
 from game.play.players import HUMAN
 from game.settings.settings import Settings
@@ -12,7 +15,9 @@ from game.tigris.layout.layout import Layout
 from game.tigris.own_settings import Outlines, aids_in
 from game.tigris.paint.log import head_of
 from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.side_panel import paint_panel
 from game.tigris.screens.table import TableScreen
+from game.ui.canvas.display_list import DisplayList
 from tests.support.window.bench import TWO_PEOPLE, Bench
 from tests.support.window.services import QuitExits
 from tests.support.window.windows import (
@@ -136,3 +141,43 @@ def test_the_heading_of_the_log_says_which_key_filters_it() -> None:
     window.handle(Moved(head_of(window.painter).center, False))
     assert isinstance(window.screen, TableScreen)
     assert "L:" in window.screen.view.hover_info().foot
+
+
+def test_who_points_at_hidden_numbers_learns_that_they_stay_hidden_until_the_end() -> None:
+    """Points and treasures of others; one's own are explained instead."""
+    window = seated_window(bench=Bench(*PERSON_AND_BOT, seed=2))
+    assert isinstance(window.screen, TableScreen)
+    view = window.screen.view
+    own, other = view.layout.players[:2]
+
+    def sentence(place: Rect) -> str:
+        window.handle(Moved(place.center))
+        return view.hover_info().foot
+
+    for hidden in (*other.points, other.points_word, other.hoard):
+        assert "Hidden until the end" in sentence(hidden)
+    assert "the lowest of them counts" in sentence(own.points[0])
+    assert "0 treasures" in sentence(own.hoard)
+    assert "6 tiles in hand" in sentence(other.hand)
+    assert sentence(other.seal) == ""
+
+
+def test_at_a_networked_table_no_word_is_where_it_says_who_is_there() -> None:
+    bench = Bench(*PERSON_AND_BOT, seed=2)
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    painter = TablePainter(Layout.of(1280, 720, 2))
+    place = pygame.Rect(painter.layout.players[0].treasures_word)
+
+    def colors() -> int:
+        assert isinstance(window.screen, TableScreen)
+        surface = DisplayList((1280, 720))
+        paint_panel(surface, painter, bench.session.scene, window.screen.view.table_state(NO_HOVER))
+        picture = pygame.Surface((1280, 720), 0, 32)
+        surface.paint_onto(picture)
+        part = picture.subsurface(place)
+        return len({part.get_at((x, y))[:3] for x in range(place.w) for y in range(place.h)})
+
+    with_word = colors()
+    window.screen.set_absences({})
+    assert colors() < with_word // 2

@@ -12,10 +12,15 @@ from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
 from game.geometry import Point
-from game.input.events import Clicked
+from game.input.events import Clicked, Moved, Pressed
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
+from game.screens.navigation import Go, Show
+from game.screens.overlays import OverlayButton
 from game.settings.choices import Speed
 from game.trade.interaction.draft import Draft
 from game.trade.screens.companion import END, NEXT, NOTE
+from game.trade.screens.setup import SetupScreen
 from game.trade.tutorial import facts
 from game.trade.tutorial.tutorial import Place, Step, current_card
 from tests.support.trade.windows import SIZES, TradeWindow
@@ -368,3 +373,59 @@ def test_at_a_table_for_three_the_cards_have_a_column_until_the_guide_ends() -> 
     assert window.screen.view.item(NOTE) is None
     assert not window.screen.view.layout.has_card
     assert window.screen.view.layout.hand.w > layout.hand.w
+
+
+def test_who_is_ready_is_asked_for_no_offer_any_more_and_is_not_waited_for() -> None:
+    """The moment of the card has passed; it comes back with it."""
+    window = TradeWindow(("easy", "medium"), guide=True)
+    reach_the_market(window)
+    window.press("g")
+    assert step(window) is Step.OFFER
+    bots, nothing = window.session.bots, lambda: None
+    ask, answer = bots.ask, bots.answer
+    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+    window.click(("ready", 0))
+    window.tick(5)
+    assert step(window) is not Step.OFFER
+    window.click(("ready", 0))
+    window.tick(5)
+    assert step(window) is Step.OFFER
+    window.click(("ready", 0))
+    bots.ask, bots.answer = ask, answer  # type: ignore[method-assign]
+    for _ in range(600):
+        window.tick()
+        if window.session.match.position.market is None:
+            return
+        if step(window) is Step.ANSWER:
+            window.click(NEXT)
+    raise AssertionError("the market never closes")
+
+
+def after_the_end(guide: bool) -> list[Go]:
+    """Where the first button of a result leads."""
+    played = TradeWindow(("easy", "easy"))
+    played.play_out()
+    match = played.session.match
+    assert isinstance(match, LocalMatch)
+    window = TradeWindow(("easy", "easy"), guide=guide, match=match)
+    window.tick(5)
+    window.click(("result", 0))
+    overlay = window.screen.overlay
+    assert overlay is not None
+    place = overlay.choices.place_of(OverlayButton.NEW_GAME if guide else OverlayButton.PLAY_AGAIN)
+    for event in (Moved(place.center), Pressed(place.center), Clicked(place.center)):
+        if (go := window.screen.handle(event)) is not None:
+            window.routes.append(go)
+    return window.routes
+
+
+@pytest.mark.parametrize("guide", (True, False))
+def test_after_a_guided_game_another_table_is_set_up_against_the_same_bots(guide: bool) -> None:
+    """Where a game without a guide is played again at once."""
+    (route,) = after_the_end(guide)
+    if guide:
+        assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
+        assert route.screen.setup.players == (HUMAN, "easy", "easy")
+        assert not route.screen.setup.problem
+    else:
+        assert not isinstance(route, Show)
