@@ -60,6 +60,7 @@ def trade(seed: int, pictures: int) -> Iterator[pygame.Surface]:
         yield surface
 
 
+@pytest.mark.long
 def test_nothing_large_flashes_in_the_first_turns() -> None:
     assert most_flashes(tigris(1, 0, 24)) <= ALLOWED
     assert most_flashes(trade(5, 120)) <= ALLOWED
