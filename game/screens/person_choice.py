@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from game.i18n import _
@@ -29,13 +30,18 @@ class PersonChoice:
         self._typed: set[int] = set()
         """the places at which a name is typed although there are profiles"""
 
-    def node(self, at: int, name: str) -> Node:
-        """The widget of a place whose person has this name; empty for none."""
-        if not self.profiles.first.name:
-            return self._field(at, name)
-        return self._field(at, name) if at in self._typed else self._select(at, name)
+    def node(self, at: int, name: str, others: Collection[str] = ()) -> Node:
+        """The widget of a place whose person has this name; empty for none.
 
-    def used(self, used: WidgetUsed, name: str) -> Chosen | None:
+        One who plays alone without a name is the first profile; among `others`, the names of the
+        other people at the table, nobody is.
+        """
+        is_nobody = not name.strip() and len(others) > 0
+        if not self.profiles.first.name or at in self._typed or is_nobody:
+            return self._field(at, name)
+        return self._select(at, name)
+
+    def used(self, used: WidgetUsed, name: str, others: Collection[str] = ()) -> Chosen | None:
         """What was chosen for a place that had this name; None if the widget is none of these."""
         match used.key:
             case (str(word), int(at)) if word == NAME:
@@ -52,8 +58,22 @@ class PersonChoice:
                 return Chosen(name if made is None else made.name)
             case (str(word), int(at)) if word == CHOOSE:
                 self._typed.discard(at)
-                return Chosen(self.profiles.first.name)
+                free = self._first_free(others)
+                return Chosen(free.name, free)
         return None
+
+    def focus_after(self, used: WidgetUsed) -> Hashable | None:
+        """Where the focus belongs after this: in the field where a name is typed now."""
+        match used.key:
+            case (str(word), int(at)) if word == WHO and used.value == NEW:
+                return NAME, at
+        return None
+
+    def _first_free(self, others: Collection[str]) -> Profile:
+        """The first profile that none of the others is, if there is one."""
+        taken = {name.strip().casefold() for name in others}
+        free = (each for each in self.profiles.all if each.name.casefold() not in taken)
+        return next(free, self.profiles.first)
 
     def _select(self, at: int, name: str) -> Node:
         names = [each.name for each in self.profiles.all]
@@ -68,7 +88,7 @@ class PersonChoice:
         if name.strip() and self.profiles.find(name) is None:
             return Row((field, self._keep(at, name)), widths=(0, 46), min_width=60, gap=6)
         if self.profiles.first.name:
-            back = Button((CHOOSE, at), "↩", tooltip=_("Choose one of the profiles"))
+            back = Button((CHOOSE, at), "…", tooltip=_("Choose one of the profiles"))
             return Row((field, back), widths=(0, 46), min_width=60, gap=6)
         return field
 

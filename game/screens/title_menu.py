@@ -97,7 +97,7 @@ def _continuing(offers: TitleOffers) -> list[Node]:
         label = _("Return to the game on the network")
         buttons.append(Button(TitleButton.RETURN, label, text, primary=not offers.game))
     if offers.game:
-        text = _("From where it was last saved.")
+        text = offers.game_text
         buttons.append(Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
     return buttons
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.lists import format_list
+from game.play.players import HUMAN, player_label
 from game.screens.services import Services
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
 
@@ -33,6 +37,13 @@ class TitleOffers:
     def game(self) -> bool:
         """Whether an unfinished game at this computer is offered."""
         return self.is_unread or self._unfinished is not None
+
+    @property
+    def game_text(self) -> str:
+        """Which game it is: `Archer (Ann) and Bull (Medium bot)`; vague until it is read."""
+        if self._unfinished is None:
+            return _("From where it was last saved.")
+        return format_list(players_of(self._unfinished))
 
     def read(self) -> AnyLocalMatch | None:
         """The unfinished game, which is read the first time; None if it cannot be continued."""
@@ -63,3 +74,13 @@ class TitleOffers:
         unfinished = self._storage.unfinished_tables()
         tables = [each for each in unfinished if each.invite.game == self._name]
         return tables[0] if len(tables) == 1 and tables[0].names else None
+
+
+def players_of(match: AnyLocalMatch) -> Iterator[str]:
+    """Each seat of a match with who sits there: `Archer (Ann)`, `Bull (Medium bot)`."""
+    table, game = match.table, match.game
+    for seat, player in enumerate(table.players):
+        title = game.texts.seat_title(table.options, seat)
+        person = match.people[seat] if seat < len(match.people) else ""
+        who = person if player == HUMAN else player_label(player, game.bots)
+        yield f"{title} ({who})" if who else title

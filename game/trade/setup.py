@@ -77,6 +77,18 @@ class SetUp:
             )
         return ""
 
+    def others(self, at: int) -> tuple[str, ...]:
+        """The names of the people at the other places; empty where none was chosen."""
+        rest = (*self.places[:at], *self.places[at + 1 :])
+        return tuple(place.name for place in rest if place.sitter == HUMAN)
+
+    def with_alone_named(self, name: str) -> SetUp:
+        """One person alone at the table who has no name gets this one."""
+        people = [at for at, place in enumerate(self.places) if place.sitter == HUMAN]
+        if len(people) != 1 or self.places[people[0]].name:
+            return self
+        return self.with_name(people[0], name)
+
     def with_player(self, at: int, sitter: str) -> SetUp:
         """With another player at a place; the name stays, in case a person returns."""
         return self._with(at, replace(self.places[at], sitter=sitter))

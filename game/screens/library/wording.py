@@ -47,7 +47,8 @@ class Wording:
             labels = (summary.name, summary.note, game.file.rpartition(".")[0], summary.date)
             begun = _("from a position") if summary.from_position else ""
             parts = (*labels, table.variant, begun, load(summary.game).title, *table.seats)
-            self._searched[game] = "\n".join((*parts, *summary.players)).casefold()
+            who = (*summary.players, *summary.people)
+            self._searched[game] = "\n".join((*parts, *who)).casefold()
         return self._searched[game]
 
     def prepare(self, games: Iterable[SavedGame], seconds: float) -> bool:
@@ -65,15 +66,18 @@ class Wording:
         return game.summary.name or self.players(game.summary)
 
     def players(self, summary: Summary) -> str:
-        """`Archer and Lion (Medium bot)`"""
+        """`Archer (Ann) and Lion (Medium bot)`"""
         seats = range(len(summary.players))
         return format_list(self.player(summary, seat) for seat in seats)
 
     def player(self, summary: Summary, seat: int) -> str:
-        """`Lion (Medium bot)`"""
+        """`Lion (Medium bot)`, `Archer (Ann)`"""
         name, title = summary.players[seat], self.table(summary).seats[seat]
-        label = player_label(name, load(summary.game).bots)
-        return title if name == HUMAN else f"{title} ({label})"
+        if name == HUMAN:
+            label = summary.people[seat]
+        else:
+            label = player_label(name, load(summary.game).bots)
+        return f"{title} ({label})" if label else title
 
     def outcome(self, summary: Summary) -> str:
         """`1st Archer 14 · 2nd Lion 11`; empty until the end."""

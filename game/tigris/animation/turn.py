@@ -80,7 +80,7 @@ def paint_turn_began(stage: Stage, event: TurnBegan) -> None:
     stage.paint_table(stage.after)
     seat = event.seat
     dynasty = stage.after.players[seat].dynasty
-    own = seat == stage.after.reader
+    own = seat == stage.after.reader and not stage.state.watched
     text = _("Your turn") if own else _("{who}'s turn").format(who=DYNASTY[dynasty])
     _paint_banner(stage, text, dynasty, BANNER_STAY)
     stage.paint_flash(stage.painter.layout.players[seat].frame.inset(4), stage.progress(0, 700))

@@ -19,6 +19,7 @@ from game.tigris.hover.hover_info import NO_HOVER, Ghost, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.cursor import Focus
 from game.tigris.play.session import Session
+from game.tigris.recap.missed import turn_of
 from game.tigris.scene.kingdoms import kingdom_at, revolt_supporters, war_supporters
 from game.tigris.text.control_text import describe_control
 from game.tigris.text.forecast_text import describe_forecast
@@ -192,12 +193,13 @@ def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
 
 def _recap_info(session: Session, later: int) -> HoverInfo:
     """The recap of what happened since the person last acted."""
-    lines = [CardLine(line.text) for line in session.recap()]
+    recap, title = session.recap(), _("Since your last turn")
+    lines = [CardLine(line.text) for line in recap]
     if not lines:
         lines = [CardLine(_("Nothing has happened since you last acted."))]
-    return HoverInfo(
-        title=_("Since your last turn"), card=tuple(lines), prefers_end=True, later=later
-    )
+    elif turn_of(session.match.history, recap[0].ply) == session.reader:
+        title = _("Your turn so far")
+    return HoverInfo(title=title, card=tuple(lines), prefers_end=True, later=later)
 
 
 def _about(log: Sequence[LogLine], bit: Squares) -> frozenset[int]:

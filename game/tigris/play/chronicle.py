@@ -90,7 +90,7 @@ class Chronicle:
 
     def rewatch(self, reader: Seat | None) -> Rewatch | None:
         """What others did last, to be shown again; None if there is nothing."""
-        return last_actions_of_others(self._match.history, reader)
+        return last_actions_of_others(self._match.history, reader, self._match.humans)
 
     def clear_rewatched(self) -> None:
         """A rewatch begins: it marks squares anew."""

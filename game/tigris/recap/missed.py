@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import KEEPER, Seat
 from game.tigris.match import Match, Played
 from game.tigris.text.log import LogLine
@@ -14,11 +15,31 @@ def turn_of(history: Sequence[Played], ply: int) -> Seat | None:
     return history[ply - 1].position.active if ply else None
 
 
-def missed_plies(history: Sequence[Played], reader: Seat) -> range:
+def missed_plies(history: Sequence[Played], reader: Seat, people: Collection[int] = ()) -> range:
     """The actions since the end of this seat's last turn, up to its present one if that has begun.
 
     Its own answers to what others did are among them; deals to it, with which they begin, are not.
+    Where somebody else of the `people` at this window has just answered an action of this turn,
+    and so had its result before their eyes, it is this action with all that followed.
     """
+    return _answered(history, reader, people) or _between_turns(history, reader)
+
+
+def _answered(history: Sequence[Played], reader: Seat, people: Collection[int]) -> range:
+    """The last action of the reader's present turn, if others at this window answered it."""
+    end = len(history)
+    start = end
+    while start and turn_of(history, start - 1) == reader != history[start - 1].seat:
+        start -= 1
+    others = {*people} - {reader}
+    if not any(played.seat in others for played in history[start:end]):
+        return range(0)
+    while start and not isinstance(history[start - 1].position.decisions[-1], Turn):
+        start -= 1
+    return range(start, end)
+
+
+def _between_turns(history: Sequence[Played], reader: Seat) -> range:
     end = len(history)
     while end and turn_of(history, end - 1) == reader:
         end -= 1
@@ -37,7 +58,7 @@ def missed_actions(match: Match, reader: Seat | None) -> Sequence[Played]:
     """
     history = match.history
     if reader is not None:
-        missed = missed_plies(history, reader)
+        missed = missed_plies(history, reader, match.humans)
         return history[missed.start : missed.stop]
     turn = history[-1].position.active if history else None
     start = len(history)

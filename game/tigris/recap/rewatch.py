@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from engine.tigris.model.events import Event
@@ -20,12 +20,15 @@ class Rewatch(NamedTuple):
     events: tuple[Event, ...]
 
 
-def last_actions_of_others(history: Sequence[Played], reader: Seat | None) -> Rewatch | None:
-    """What a seat has missed since its last turn; None if there is nothing.
+def last_actions_of_others(
+    history: Sequence[Played], reader: Seat | None, people: Collection[int] = ()
+) -> Rewatch | None:
+    """What a seat has missed, also while others of these people at the window sat in front of it;
+    None if there is nothing.
 
     For a spectator, None, it is the last run of actions by one seat.
     """
-    plies = _last_run(history) if reader is None else missed_plies(history, reader)
+    plies = _last_run(history) if reader is None else missed_plies(history, reader, people)
     if not 0 < plies.start < plies.stop:  # a game begins with the keeper
         return None
     events = [event for ply in plies for event in history[ply].events]

@@ -38,8 +38,7 @@ def _about(session: Session) -> tuple[Dynasty, bool, str]:
 
 def _words(dynasty: Dynasty, on_turn: bool, person: str) -> tuple[str, str]:
     """The title, and who may look."""
-    name = DYNASTY[dynasty]
-    if person:
-        name = _("{person} ({dynasty})").format(person=person, dynasty=name)
+    called = DYNASTY[dynasty]
+    name = _("{person} ({dynasty})").format(person=person, dynasty=called) if person else called
     title = _("It is {name}'s turn") if on_turn else _("{name} must decide")
-    return title.format(name=name), name
+    return title.format(name=person or called), name

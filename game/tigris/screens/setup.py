@@ -110,9 +110,10 @@ class SetupScreen(FormScreen):
 
     def _choose_person(self, used: WidgetUsed, at: int) -> None:
         """Changes who a person is; somebody with a favorite dynasty gets it."""
-        chosen = self._people.used(used, self.setup.places[at].name)
+        chosen = self._people.used(used, self.setup.places[at].name, self.setup.others(at))
         if chosen is None:
             return
+        self.form.focus = self._people.focus_after(used) or self.form.focus
         self.setup = self.setup.with_name(at, chosen.name)
         favorite = chosen.profile.favorite(GAME.name) if chosen.profile is not None else ""
         if favorite in DYNASTY_OF_WORD:
@@ -155,7 +156,9 @@ class SetupScreen(FormScreen):
         match what:
             case "sitter":
                 sitter = with_level(self.setup.places[at].sitter, str(value))
-                self.setup = self.setup.with_player(at, sitter)
+                # whose name was shown keeps it when others join
+                named = self.setup.with_alone_named(self._people.profiles.first.name)
+                self.setup = named.with_player(at, sitter)
             case "temper":
                 sitter = with_personality(self.setup.places[at].sitter, str(value))
                 self.setup = self.setup.with_player(at, sitter)
@@ -206,7 +209,7 @@ class SetupScreen(FormScreen):
     def _row(self, at: int, place: Place) -> Node:
         seal = Picture("seal", place.dynasty, 32, 32)
         dynasties = tuple((dynasty, DYNASTY[dynasty]) for dynasty in DYNASTIES)
-        name = self._people.node(at, place.name)
+        name = self._people.node(at, place.name, self.setup.others(at))
         keys = (("sitter", at), ("temper", at))
         face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row(

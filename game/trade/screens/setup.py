@@ -93,11 +93,17 @@ class SetupScreen(FormScreen):
             case ("face", int(at)):
                 self._seeks = at
             case ("sitter", int(at)):
-                self.setup = self.setup.with_player(at, str(used.value))
+                # whose name was shown keeps it when others join
+                named = self.setup.with_alone_named(self._people.profiles.first.name)
+                self.setup = named.with_player(at, str(used.value))
             case (str(), int(at)):
-                chosen = self._people.used(used, self.setup.places[at].name)
-                if chosen is not None:
-                    self.setup = self.setup.with_name(at, chosen.name)
+                self._choose_person(used, at)
+
+    def _choose_person(self, used: WidgetUsed, at: int) -> None:
+        chosen = self._people.used(used, self.setup.places[at].name, self.setup.others(at))
+        if chosen is not None:
+            self.setup = self.setup.with_name(at, chosen.name)
+            self.form.focus = self._people.focus_after(used) or self.form.focus
 
     def _match(self) -> AnyLocalMatch:
         """A typed seed is for one game: the next one with this set-up is another."""
@@ -154,7 +160,7 @@ class SetupScreen(FormScreen):
         who = Select(("sitter", at), choices, place.sitter, tooltip=sentence)
         beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
-            beside = self._people.node(at, place.name)
+            beside = self._people.node(at, place.name, self.setup.others(at))
         face = face_button((FACE, at), place.sitter, GAME.bots)
         return Row((sign, who, face, beside), widths=(40, 200, 52, 0), min_width=120)
 

@@ -313,3 +313,27 @@ def test_a_profile_brings_its_favorite_dynasty(person: Person, tmp_path: Path) -
     person.click(("who", 0))
     place = setup_of(person).setup.places[0]
     assert (place.name, place.dynasty) == ("Bob", Dynasty.LION)
+
+
+def test_another_name_is_typed_at_once(person: Person, tmp_path: Path) -> None:
+    """The field that appears has the focus: nothing that is typed gets lost."""
+    Profiles(tmp_path).add("Ann")
+    person.click(TitleButton.SET_UP)
+    person.click(("who", 0))
+    person.handle(Text("Bob"))
+    assert setup_of(person).setup.places[0].name == "Bob"
+
+
+def test_several_people_without_names_are_not_all_the_first_profile(
+    person: Person, tmp_path: Path
+) -> None:
+    Profiles(tmp_path).add("Ann")
+    Profiles(tmp_path).add("Ben")
+    person.click(TitleButton.SET_UP)
+    screen = setup_of(person)
+    while screen.setup.places[1].sitter != HUMAN:
+        person.click(("sitter", 1))
+    assert [place.name for place in screen.setup.places] == ["Ann", "", "", ""]
+    assert screen.form.front.find(("name", 1)) is not None, "a name can be typed"
+    person.click(("choose", 1))
+    assert screen.setup.places[1].name == "Ben", "Ann has a seat already"

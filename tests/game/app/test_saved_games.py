@@ -38,6 +38,7 @@ from game.tigris.interaction.question import (
 from game.tigris.match import Local, Played, new_match, resume_match, table_of
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.table import TableScreen
+from game.ui.widgets.nodes import Button
 from tests.support.tigris.walks import choose
 from tests.support.window.person import QUIET, TWO, Person
 
@@ -187,6 +188,21 @@ def test_the_unfinished_game_is_offered_and_continued(sit: Seat, tmp_path: Path)
     again = sit(tmp_path)
     again.click(TitleButton.CONTINUE)
     assert EndTurn() in [played.action for played in again.session.match.history]
+
+
+def test_the_title_says_whose_game_can_be_continued(sit: Seat, tmp_path: Path) -> None:
+    person = sit(tmp_path)
+    match = person.services.screens.match_of(TWO.players, TWO.options, TWO.seed)
+    match.people = ("Ann", "")
+    person.play(match)
+    person.await_turn()
+    person.close()
+    again = sit(tmp_path)
+    for _ in range(3):
+        again.tick()
+    placed = again.form.form.front.find(TitleButton.CONTINUE)
+    assert placed is not None and isinstance(placed.node, Button)
+    assert placed.node.detail == "Archer (Ann) and Bull (Random bot)"
 
 
 def test_the_title_is_shown_before_the_unfinished_game_is_read(sit: Seat, tmp_path: Path) -> None:

@@ -148,6 +148,16 @@ def test_a_row_is_spoken_when_the_keys_reach_it() -> None:
     assert "You: 2nd. 1st Lion 7 · 2nd Archer 5" in words(screen)
 
 
+def test_people_are_listed_and_found_by_their_names() -> None:
+    ours = one(names='["human", "human"]', named='["Ann", "Cleo"]')
+    screen = library(ours, *games(5))
+    screen.lay_out()
+    assert "(Ann) and" in words(screen) and "(Cleo)" in words(screen)
+    click(screen, Field.TEXT)
+    screen.handle(Text("cleo"))
+    assert rows(screen) == ["0001.tigris"]
+
+
 def test_search_filter_and_order_choose_what_is_listed() -> None:
     named = one(name="The long siege", actions=5)
     screen = library(*games(5), named)

@@ -89,6 +89,21 @@ def test_the_banner_of_a_turn_comes_down_below_a_notice_over_the_board() -> None
     assert shown[0] != shown[1] == shown[2]
 
 
+def test_in_a_replay_the_banner_says_you_to_nobody() -> None:
+    scene, event = next(each for each in one_of_each().values() if isinstance(each[1], TurnBegan))
+    painter = painter_for()
+    top = painter.layout.view._replace(h=90)
+
+    def banner(reader: Seat | None, watched: bool) -> bytes:
+        surface, state = blank(), TableState(watched=watched)
+        paint_event(surface, painter, replace(scene, reader=reader), event, 0.4, state)
+        return pixels(surface.subsurface(top))
+
+    assert isinstance(event, TurnBegan)
+    assert banner(event.seat, watched=True) == banner(None, watched=True)
+    assert banner(event.seat, watched=False) != banner(event.seat, watched=True)
+
+
 def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
     """On display lists, as the window does it: a painter that reads pixels raises an error."""
     kinds = set()

@@ -18,6 +18,7 @@ from engine.tigris.model.pieces import Seat
 from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.recap.missed import missed_actions, recap_lines, turn_of
+from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.text.log import event_squares
 from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 
@@ -90,6 +91,29 @@ def test_an_attack_that_one_has_answered_is_not_forgotten() -> None:
                 if any(isinstance(event, ConflictBegan) for event in played.events)
             )
             assert begun in plies and last.ply in plies
+            found += 1
+    assert found > 1
+
+
+def test_an_attacker_reads_what_the_defender_at_the_same_window_saw() -> None:
+    """The defender sat in front when the result was shown: the attacker reads and may watch it."""
+    found = 0
+    for seed in range(12):
+        bench = Bench(*TWO_PEOPLE, seed=seed)
+        for session in bench.play_on(120):
+            history, reader = bench.match.history, session.reader
+            last = history[-1]
+            if reader is None or turn_of(history, last.ply) != reader or last.seat == reader:
+                continue
+            if not any(isinstance(event, ConflictWon) for event in last.events):
+                continue
+            lines = recap_lines(bench.match, reader, session.log)
+            assert lines[-1].ply == last.ply
+            assert {turn_of(history, line.ply) for line in lines} == {reader}
+            rewatch = last_actions_of_others(history, reader, bench.match.humans)
+            assert rewatch is not None
+            kinds = [type(event) for event in rewatch.events]
+            assert ConflictBegan in kinds and ConflictWon in kinds
             found += 1
     assert found > 1
 
