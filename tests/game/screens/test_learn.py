@@ -233,6 +233,11 @@ def test_the_solution_is_shown_on_demand(pupil: Pupil) -> None:
     assert pupil.phase is Phase.SHOWN
 
 
+def test_the_key_that_continues_does_not_show_the_solution(pupil: Pupil) -> None:
+    pupil.key("g")
+    assert pupil.phase is Phase.TRY
+
+
 def test_one_button_alone_bears_the_key_that_presses_it(pupil: Pupil) -> None:
     pupil.key("h")
     labels = [words for words in pupil.lesson.card.labels if "(G)" in words]

@@ -148,6 +148,19 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     assert "red, blue, green and black, 0 each" in guide_of(person).card.words.text
 
 
+def test_one_key_or_click_too_many_does_not_end_the_guide(person: Person) -> None:
+    person.keys("g")
+    place = guide_of(person).card.place_of(CardButton.CONTINUE)
+    assert place is not None
+    for _ in range(2):
+        person.handle(Moved(place.center), Pressed(place.center), Clicked(place.center))
+        person.tick()
+    assert guide_of(person).card.words.title == "Your first game"
+    person.keys("g")
+    person.tick()
+    assert guide_of(person).is_on and person.settings.guide
+
+
 def test_the_guide_can_be_ended_and_the_log_gets_its_room_back(person: Person) -> None:
     narrow = person.table.view.layout.log
     press(person, CardButton.LEAVE)
