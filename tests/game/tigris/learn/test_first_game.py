@@ -124,6 +124,18 @@ def test_after_the_end_no_card_says_what_to_do() -> None:
     assert guide.topic is None and "over" in guide.card.words.text
 
 
+def test_a_game_that_is_continued_does_not_explain_what_happened_long_ago() -> None:
+    bench = guided_bench()
+    for _ in zip(range(60), bench.play_on(), strict=False):
+        pass
+    assert not bench.session.over
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    guide = window.screen.view.guide
+    assert guide is not None
+    assert guide.topic is None or guide.topic.is_passing, "only what there is to do now"
+
+
 def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> None:
     bench = guided_bench()
     for _ in bench.play_on():
