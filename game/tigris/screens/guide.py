@@ -66,6 +66,8 @@ class Guide:
         """Looks at the table again; returns whether the card changed."""
         if not self.is_on or self._session.timeline.busy:
             return False
+        if self._session.over and self._settings.current.guide:
+            self._settings.update(guide=False)  # the next game is not the first
         if self.topic is not None and has_passed(self._session, self.topic):
             self.topic = None
         if self.topic is None:

@@ -124,6 +124,15 @@ def test_after_the_end_no_card_says_what_to_do() -> None:
     assert guide.topic is None and "over" in guide.card.words.text
 
 
+def test_the_game_after_a_whole_first_game_is_not_guided() -> None:
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    window.tick(5)
+    assert window.settings is not None and not window.settings.current.guide
+
+
 def test_a_game_that_is_continued_does_not_explain_what_happened_long_ago() -> None:
     bench = guided_bench()
     for _ in zip(range(60), bench.play_on(), strict=False):
