@@ -27,6 +27,11 @@ class LessonMatch(LocalMatch[Any, Any, Any, Any]):
         self.done += PUPIL in actors if author is None else author == PUPIL
         return played
 
+    def undo_to(self, actions: int) -> int:
+        """What was undone was never done: it is not judged."""
+        self.done -= sum(played.seat == PUPIL for played in self.history[actions:])
+        return super().undo_to(actions)
+
     @property
     def accepts_actions(self) -> bool:
         return self.is_open

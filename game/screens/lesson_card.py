@@ -142,6 +142,11 @@ class LessonCard:
         return all(scroll.max_offset == 0 for scroll in self._form.front.scrolls.values())
 
     def _main(self) -> CardButton | None:
+        """What the key of the guide presses: what leads on, and nothing that was not meant."""
+        first = self._first()
+        return first if self._leads_on(first) else None
+
+    def _first(self) -> CardButton | None:
         return self.words.buttons[0][0] if self.words.buttons else None
 
     def _lay_out(self) -> None:
@@ -168,22 +173,22 @@ class LessonCard:
         return Plate(words.title, body, foot)
 
     def _buttons(self, words: Words) -> tuple[Node, ...]:
-        """The main one to the left, and *Show me* never where it was: two clicks are soon made."""
+        """The main one to the left, and no other where it was: two clicks are soon made."""
         nodes: list[Node] = [
-            Button(button, self._label(label, button), primary=not place and self._is_main(button))
-            for place, (button, label) in enumerate(words.buttons)
+            Button(button, self._label(label, button), primary=button is self._main())
+            for button, label in words.buttons
         ]
         if len(nodes) == 1:
-            nodes.insert(0 if words.buttons[0][0] is CardButton.SHOW else 1, Label(""))
+            nodes.insert(1 if self._leads_on(words.buttons[0][0]) else 0, Label(""))
         return tuple(nodes)
 
     @staticmethod
-    def _is_main(button: CardButton) -> bool:
-        """Nobody should be tempted to be shown what they could find out."""
-        return button is not CardButton.SHOW
+    def _leads_on(button: CardButton | None) -> bool:
+        """Nobody should be tempted to be shown what they could find out, or to end a guide."""
+        return button not in (None, CardButton.SHOW, CardButton.LEAVE)
 
     def _label(self, label: str, button: CardButton) -> str:
         word = KeyCommand.HINT if button is CardButton.SHOW else KeyCommand.GUIDE
-        if button is CardButton.LEAVE or button is not self._main():
+        if button is CardButton.LEAVE or button is not self._first():
             return label
         return f"{label} ({key_label(self._services.settings.key_of(word))})"

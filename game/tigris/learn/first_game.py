@@ -184,6 +184,15 @@ TOPICS = (
 )
 
 
+def already_explained(session: Session) -> set[Topic]:
+    """The cards about what had happened when the person left this game; none in a new one."""
+    reader = session.reader
+    if reader is None or all(played.seat != reader for played in session.match.history):
+        return set()
+    moment = Moment(session, reader)
+    return {topic for topic in TOPICS if topic.is_due(moment) and not topic.is_passing}
+
+
 def next_topic(session: Session, read: Collection[Topic]) -> Topic | None:
     """The card that is due; `read` are those that the person has read."""
     reader = session.reader

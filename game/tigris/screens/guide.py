@@ -17,7 +17,7 @@ from game.screens.services import Services
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
-from game.tigris.learn.first_game import TOPICS, Topic, has_passed, next_topic
+from game.tigris.learn.first_game import TOPICS, Topic, already_explained, has_passed, next_topic
 from game.tigris.match import Match
 from game.tigris.paint.lesson_marks import paint_marks
 from game.tigris.paint.painter import TablePainter
@@ -54,7 +54,7 @@ class Guide:
         """the layout without the card"""
         self._settings = services.settings
         self._session = session
-        self._read: set[Topic] = set()
+        self._read = already_explained(session)
         session.bots.holds_back = lambda action: self.is_on and self.topic is not None
         self.follow()
 
@@ -66,6 +66,8 @@ class Guide:
         """Looks at the table again; returns whether the card changed."""
         if not self.is_on or self._session.timeline.busy:
             return False
+        if self._session.over and self._settings.current.guide:
+            self._settings.update(guide=False)  # the next game is not the first
         if self.topic is not None and has_passed(self._session, self.topic):
             self.topic = None
         if self.topic is None:

@@ -62,5 +62,6 @@ class TigrisLessonTable(TableScreen):
 
     def paint_scene(self, surface: pygame.Surface) -> None:
         super().paint_scene(surface)
-        if self.is_idle:  # else they point at what has been done already
+        # Else they point at what has been done already, or cover what is asked about.
+        if self.is_idle and self.session.question is None:
             paint_marks(surface, self._painter, self._marks, self.session.position)

@@ -61,6 +61,14 @@ def test_nothing_is_judged_before_the_others_have_answered(course: Course) -> No
     assert course.phase is Phase.TRY
 
 
+def test_what_is_undone_is_not_judged(course: Course) -> None:
+    course.match.play(parse_action("leader farmer f2"))
+    course.match.undo_to(0)
+    assert not course.follow() and course.match.accepts_actions
+    do(course, "leader farmer g4", "commit 0")
+    assert course.phase is Phase.RIGHT, "and the task is still to be done"
+
+
 def test_a_task_can_be_tried_again_from_its_position(course: Course) -> None:
     before = course.match.position
     do(course, "leader farmer f2", "commit 0")

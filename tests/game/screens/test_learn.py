@@ -210,9 +210,32 @@ def test_a_mistake_is_answered_and_can_be_made_good(pupil: Pupil) -> None:
     assert pupil.lesson.course.match.accepts_actions
 
 
+def test_the_marks_of_a_task_do_not_lie_over_what_is_asked(tmp_path: Path) -> None:
+    """They show how to begin; a leader to which an arrow pointed may have lost its war since."""
+    pupil = Pupil(tmp_path, [lesson.name for lesson in LESSONS].index("5-war"))
+    while pupil.phase is not Phase.TRY:
+        pupil.press(CardButton.CONTINUE)
+    task = pupil.lesson.course.step.task
+    assert task is not None
+    by_mouse(pupil, task.solutions[0][0])
+    assert pupil.table.view.dialog is not None
+    table = pupil.table
+    with_marks, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    table.paint_scene(with_marks)
+    table.point_at(())
+    table.paint_scene(without)
+    assert with_marks.get_buffer().raw == without.get_buffer().raw
+    pupil.person.close()
+
+
 def test_the_solution_is_shown_on_demand(pupil: Pupil) -> None:
     pupil.key("h")
     assert pupil.phase is Phase.SHOWN
+
+
+def test_the_key_that_continues_does_not_show_the_solution(pupil: Pupil) -> None:
+    pupil.key("g")
+    assert pupil.phase is Phase.TRY
 
 
 def test_one_button_alone_bears_the_key_that_presses_it(pupil: Pupil) -> None:

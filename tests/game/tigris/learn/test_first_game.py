@@ -124,6 +124,27 @@ def test_after_the_end_no_card_says_what_to_do() -> None:
     assert guide.topic is None and "over" in guide.card.words.text
 
 
+def test_the_game_after_a_whole_first_game_is_not_guided() -> None:
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    window.tick(5)
+    assert window.settings is not None and not window.settings.current.guide
+
+
+def test_a_game_that_is_continued_does_not_explain_what_happened_long_ago() -> None:
+    bench = guided_bench()
+    for _ in zip(range(60), bench.play_on(), strict=False):
+        pass
+    assert not bench.session.over
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    guide = window.screen.view.guide
+    assert guide is not None
+    assert guide.topic is None or guide.topic.is_passing, "only what there is to do now"
+
+
 def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> None:
     bench = guided_bench()
     for _ in bench.play_on():
@@ -146,6 +167,19 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     person.keys("g")
     person.tick()
     assert "red, blue, green and black, 0 each" in guide_of(person).card.words.text
+
+
+def test_one_key_or_click_too_many_does_not_end_the_guide(person: Person) -> None:
+    person.keys("g")
+    place = guide_of(person).card.place_of(CardButton.CONTINUE)
+    assert place is not None
+    for _ in range(2):
+        person.handle(Moved(place.center), Pressed(place.center), Clicked(place.center))
+        person.tick()
+    assert guide_of(person).card.words.title == "Your first game"
+    person.keys("g")
+    person.tick()
+    assert guide_of(person).is_on and person.settings.guide
 
 
 def test_the_guide_can_be_ended_and_the_log_gets_its_room_back(person: Person) -> None:
