@@ -58,7 +58,7 @@ def _filters(query: Query, games: Sequence[SavedGame], wording: Wording) -> Iter
     titles = tuple((name, load(name).title) for name in GAMES)
     yield Select(Field.GAME, ((ALL, _("All games")), *titles), query.game)
     ends = ((End.FINISHED, _("Finished")), (End.UNFINISHED, _("Not finished")))
-    yield Select(Field.END, ((ALL, _("Finished or not")), *ends), query.end)
+    yield Select(Field.END, ((ALL, _("Any stage")), *ends), query.end)
     who = ((Players.PEOPLE, _("With people")), (Players.BOTS, _("Bots alone")))
     yield Select(Field.PLAYERS, ((ALL, _("Any players")), *who), query.players)
     played = tuple((words, words) for words in variants(games, query.game, wording))

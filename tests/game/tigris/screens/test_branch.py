@@ -246,6 +246,7 @@ def test_a_finished_game_is_not_continued(person: Person, tmp_path: Path) -> Non
 def test_the_replay_leads_back_to_where_it_was_opened(person: Person, tmp_path: Path) -> None:
     path = saved(tmp_path)
     person.follow(Open(Route.SAVED_GAMES))
+    person.rest()  # until the files are read
     games = person.screen
     person.click(Act.WATCH)
     person.keys("escape")

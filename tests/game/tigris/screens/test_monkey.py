@@ -15,7 +15,7 @@ def test_a_monkey_breaks_nothing_and_is_offered_nothing_illegal(seed: int) -> No
     seen = Monkey(seed).play(2000, a_table=1000)
     assert seen.inputs == 2000
     assert seen.squares > 1000
-    assert seen.answers > 4
+    assert seen.answers > 2
     assert seen.actions > 60
     assert seen.undone > 3
 
