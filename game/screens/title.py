@@ -24,6 +24,7 @@ from game.screens.services import Services
 from game.screens.title_menu import TitleButton as TitleButton
 from game.screens.title_menu import first_button, quit_dialog, title_menu
 from game.screens.title_offers import TitleOffers
+from game.ui.metrics import Metrics
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Column, Node, Plate, Row, Scroll
@@ -77,6 +78,8 @@ class TitleScreen(FormScreen):
         self._cards = GameCards(services)
         self._offers = TitleOffers(services)
         self._is_painted = False
+        self._was_left = False
+        """whether another screen has been shown since the offers were made"""
         self._asks_to_quit = False
         self.form.focus = first_button(self.services, self._offers)
         if switched is not None:
@@ -93,6 +96,17 @@ class TitleScreen(FormScreen):
         self._offers.read_daily(self.services)
         self.lay_out()
         return True
+
+    def fit(self, metrics: Metrics) -> None:
+        """Shown again, the title offers what there is now: a game may have begun since."""
+        if self._was_left:
+            self._was_left, self._is_painted = False, False
+            self._offers = TitleOffers(self.services)
+        super().fit(metrics)
+
+    def close(self) -> None:
+        super().close()
+        self._was_left = True
 
     def deadline(self) -> int | None:
         return 0 if self._is_incomplete else super().deadline()

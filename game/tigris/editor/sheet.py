@@ -24,6 +24,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import format_position
 from engine.tigris.notation.validation import Flaw, first_flaw, tiles_left_in_box
 from engine.tigris.rules.setup import new_game
+from game.tigris.editor.doubts import Doubt, first_doubt
 from game.tigris.editor.pieces import Piece, changed, lay
 
 #: The arrays that have an item for each seat, and what a new seat has there.
@@ -56,6 +57,11 @@ class Sheet:
     def flaw(self) -> Flaw | None:
         """The first thing that makes the position impossible; None if it is possible."""
         return first_flaw(self.position)
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """Why no game comes to this position, although it can be played."""
+        return None if self.flaw is not None else first_doubt(self.position)
 
     @property
     def text(self) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, members, square_at
+from engine.tigris.rules.commitments import max_held
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.layout.panel_placement import ConflictPanel, place_conflict_panel
@@ -192,7 +193,7 @@ def _side(
     short = place.compact
     _standing(surface, painter, conflict, side, count, places.standing, attacking, short)
     held = scene.players[side.seat].hand
-    most = held[conflict.committable] if side.seat == scene.reader else sum(held)
+    most = max_held(held, conflict.committable)
     _added(surface, painter, conflict, count, places.added, attacking, short, most)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.tigris.model import actions
 from engine.tigris.model.actions import Action
+from engine.tigris.model.position import Position
+from engine.tigris.notation.vocabulary import format_square
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from game.i18n import N_, Words, _, _n
 from game.i18n.lists import format_list
@@ -49,7 +51,8 @@ def goal_of(puzzle: Puzzle) -> str:
 
 def who_plays(puzzle: Puzzle) -> str:
     name = DYNASTY[puzzle.position.dynasties[puzzle.solver]]
-    return _("You play {dynasty}. It must hold whatever the others reply.").format(dynasty=name)
+    text = _("You play {dynasty}. All hands are open. It must hold whatever the others reply.")
+    return text.format(dynasty=name)
 
 
 def hint_text(hint: Hint) -> str:
@@ -86,11 +89,27 @@ def refuted_text(puzzle: Puzzle, refuted: Refuted) -> str:
     missing = _("Not reached: {conditions}.").format(conditions=format_list(clauses))
     if refuted.reply is None or refuted.before is None or refuted.seat is None:
         return missing
-    answer = _("{who} refutes it: {reply}.").format(
-        who=DYNASTY[dynasties[refuted.seat]],
-        reply=describe_action(refuted.reply, refuted.before),
-    )
-    return f"{answer} {missing}"
+    who = DYNASTY[dynasties[refuted.seat]]
+    return f"{_refutation(who, refuted.reply, refuted.before)} {missing}"
+
+
+def _refutation(who: str, reply: Action, before: Position) -> str:
+    match reply:
+        case actions.CommitTiles(0):
+            return _("{who} refutes it and commits nothing.").format(who=who)
+        case actions.CommitTiles(count):
+            text = _n(
+                "{who} refutes it and commits {n} tile.",
+                "{who} refutes it and commits {n} tiles.",
+                count,
+            )
+            return text.format(who=who, n=count)
+        case actions.TakeTreasure(square):
+            text = _("{who} refutes it and takes the treasure from {square}.")
+            return text.format(who=who, square=format_square(square))
+        case _:
+            text = _("{who} refutes it: {reply}.")
+            return text.format(who=who, reply=describe_action(reply, before))
 
 
 def praise(solving: Solving) -> str:

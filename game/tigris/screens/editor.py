@@ -46,11 +46,12 @@ from game.tigris.screens.editor_panel import (
     page_choice,
     piece_page,
     player_page,
+    sheet_text,
     tools,
 )
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.study import StudyScreen
-from game.tigris.text.editor_text import flaw_text, piece_name
+from game.tigris.text.editor_text import piece_name
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import paint_plate
 from game.ui.fonts import Face
@@ -134,7 +135,7 @@ class EditorScreen(FormScreen):
     def words(self) -> tuple[str, ...]:
         if self.by_keys and self.square is not None:
             return (describe_square(self.scene, self.square), self._message)
-        return (*super().words(), flaw_text(self.sheet.flaw))
+        return (*super().words(), sheet_text(self.sheet))
 
     def paint(self, surface: pygame.Surface) -> None:
         if self._needs_layout:

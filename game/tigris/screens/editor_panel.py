@@ -32,7 +32,7 @@ from game.tigris.editor.sheet import Sheet
 from game.tigris.hover.hover_info import Advice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.setup import rule_texts
-from game.tigris.text.editor_text import flaw_text, piece_name
+from game.tigris.text.editor_text import doubt_text, flaw_text, piece_name
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, TILE_PLURALS
 from game.tigris.text.reason_text import describe_reason
 from game.ui.canvas.painter import Painter
@@ -112,8 +112,8 @@ class Tool(Enum):
 
 def tools(sheet: Sheet, message: str, is_alert: bool) -> Node:
     """What can be done with the position, below whether it is possible, or another message."""
-    flaw = sheet.flaw
-    words = message or flaw_text(flaw)
+    flaw, doubt = sheet.flaw, sheet.doubt
+    words = message or sheet_text(sheet)
     why = "" if flaw is None else flaw_text(flaw)
     buttons = (
         Button(Tool.UNDO, _("Undo"), enabled=sheet.can_undo),
@@ -125,9 +125,16 @@ def tools(sheet: Sheet, message: str, is_alert: bool) -> Node:
         Button(Tool.PLAY, _("Play"), enabled=flaw is None, primary=True, tooltip=why),
         Button(Tool.BACK, _("Back")),
     )
-    is_bad = flaw is not None or is_alert
+    is_bad = flaw is not None or doubt is not None or is_alert
     label = Label(words, Role.SMALL, Tone.ALERT if is_bad else Tone.SOFT)
     return Column((label, Grid(buttons, min_width=98, gap=5)), 5)
+
+
+def sheet_text(sheet: Sheet) -> str:
+    """Whether the position is possible, and whether a game could come to it."""
+    if (doubt := sheet.doubt) is not None:
+        return doubt_text(doubt, sheet.position.dynasties)
+    return flaw_text(sheet.flaw)
 
 
 def page_choice(page: Page) -> Segmented:

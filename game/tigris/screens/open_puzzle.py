@@ -53,5 +53,5 @@ def streak_text(days: int) -> str:
     """For how many days in a row the puzzle of the day was solved; empty for none."""
     if not days:
         return ""
-    text = _n("Solved on {n} day in a row", "Solved on {n} days in a row", days)
+    text = _n("Streak: {n} day", "Streak: {n} days in a row", days)
     return text.format(n=days)

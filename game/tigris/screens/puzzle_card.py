@@ -218,11 +218,13 @@ class PuzzleCard:
         if phase is Phase.TRY:
             is_last = hint is not None and hint.is_last
             label = self._with_key(_("Hint"), KeyCommand.HINT)
-            yield Button(CardButton.HINT, label, enabled=not is_last)
+            cost = _("A hint costs a star. So do an undo and a wrong turn; one star stays.")
+            yield Button(CardButton.HINT, label, enabled=not is_last, tooltip=cost)
         if phase in (Phase.TRY, Phase.WRONG):
             if phase is Phase.WRONG:
                 yield self._main(CardButton.AGAIN, _("Try again"))
-            yield Button(CardButton.SHOW, _("Show the answer"))
+            cost = _("One star is left for you then.")
+            yield Button(CardButton.SHOW, _("Show the answer"), tooltip=cost)
         if phase in (Phase.RIGHT, Phase.SHOWN):
             if self.about.has_next:
                 yield self._main(CardButton.NEXT, _("Next puzzle"))

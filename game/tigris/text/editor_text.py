@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.notation.validation import Flaw
+from engine.tigris.notation.vocabulary import format_square
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.tigris.editor import pieces
+from game.tigris.editor.doubts import Catastrophes, Doubt, Rivals, Stray
 from game.tigris.editor.pieces import Piece
 from game.tigris.text.names import (
     BUILDING_NAMES,
     DYNASTY,
     LEADER_NAMES,
+    LEADER_PLURALS,
     THE_TILE,
     monument_name,
 )
@@ -52,3 +56,24 @@ def flaw_text(flaw: Flaw | None) -> str:
         return _("This position is possible.")
     text = _("Impossible: {found}. Expected: {expected}.")
     return text.format(found=flaw.found, expected=flaw.expected)
+
+
+def doubt_text(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
+    """Why no game comes to a position that can be played from."""
+    text = _("You can play this, but no game comes here: {reason}.")
+    return text.format(reason=_reason(doubt, dynasties))
+
+
+def _reason(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
+    match doubt:
+        case Stray(seat, color, square):
+            leader = piece_name(pieces.Leader(seat, color), dynasties)
+            text = _("{leader} on {square} has no temple beside it")
+            return text.format(leader=leader, square=format_square(square))
+        case Rivals(color, squares):
+            text = _("the {leaders} on {squares} are in one kingdom")
+            names = format_list([*map(format_square, squares)])
+            return text.format(leaders=LEADER_PLURALS[color], squares=names)
+        case Catastrophes(count, most):
+            text = _("{n} catastrophes in all; these players have {most}")
+            return text.format(n=count, most=most)

@@ -15,6 +15,7 @@ from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route,
 from game.screens.rulebook import RulebookScreen
 from game.screens.services import load_screens
 from game.screens.title import TitleButton, TitleScreen
+from game.tigris.match import new_match, table_of
 from game.tigris.setup import SetUp
 from game.ui.widgets.form import WidgetUsed
 from tests.support.online.online_windows import INVITE
@@ -36,6 +37,32 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
         window.click(screen.place_of(TitleButton.CONTINUE))
         (route,) = window.routes
         assert isinstance(route, PlayMatch) and route.is_saved
+
+
+def test_shown_again_the_title_offers_a_game_that_began_meanwhile() -> None:
+    """A game from the position editor ends behind a title that was made before it began."""
+    painter, storage = shared_painter(SMALL), MemoryStorage()
+    window = Window(TitleScreen(window_services(painter, storage=storage)), painter)
+    screen = screen_of(window)
+    storage.unfinished = new_match(table_of((HUMAN, "random"), seed=1))
+    screen.close()
+    window.fit(SMALL)
+    window.click(screen.place_of(TitleButton.CONTINUE))
+    assert window.routes == [PlayMatch(storage.unfinished, is_saved=True)]
+
+
+def test_a_game_that_another_has_replaced_is_offered_no_more() -> None:
+    """Nobody would save it: its file is among the saved games."""
+    painter = shared_painter(SMALL)
+    older, newer = (new_match(table_of((HUMAN, "random"), seed=each)) for each in (1, 2))
+    storage = MemoryStorage(unfinished=older)
+    window = Window(TitleScreen(window_services(painter, storage=storage)), painter)
+    window.rest()
+    storage.unfinished = newer
+    screen_of(window).close()
+    window.fit(SMALL)
+    window.click(screen_of(window).place_of(TitleButton.CONTINUE))
+    assert window.routes == [PlayMatch(newer, is_saved=True)]
 
 
 class _ReadableGame(UnfinishedGame):

@@ -28,10 +28,11 @@ from engine.tigris.notation import parse_position
 from engine.tigris.notation.vocabulary import parse_square
 from game.play.players import HUMAN
 from game.tigris.editor import pieces
+from game.tigris.editor.doubts import first_doubt
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet, start_position
 from game.tigris.editor.study_match import study_match
-from game.tigris.text.editor_text import flaw_text, piece_name
+from game.tigris.text.editor_text import doubt_text, flaw_text, piece_name
 from tests.support.tigris.walks import Walk
 
 ARCHER, BULL = Seat(0), Seat(1)
@@ -59,6 +60,40 @@ def test_the_start_is_possible_and_a_turn_of_the_first_seat() -> None:
     assert begun.flaw is None
     assert flaw_text(begun.flaw) == "This position is possible."
     assert (begun.turn.seat, begun.turn.left) == (ARCHER, 2)
+
+
+@pytest.mark.parametrize(
+    ("laid", "reason"),
+    (
+        (((pieces.Leader(ARCHER, RED), "f5"),), "the priest of Archer on f5 has no temple"),
+        (
+            ((pieces.Leader(ARCHER, BLACK), "f4"), (pieces.Leader(BULL, BLACK), "g3")),
+            "the kings on g3 and f4 are in one kingdom",
+        ),
+        (((pieces.Catastrophe(), "f5"),), "5 catastrophes in all; these players have 4"),
+    ),
+)
+def test_what_no_game_comes_to_is_playable_and_said(
+    laid: tuple[tuple[Piece, str], ...], reason: str
+) -> None:
+    drawn = sheet()
+    assert drawn.doubt is None
+    for piece, square in laid:
+        drawn.lay(piece, at(square))
+    assert drawn.flaw is None and drawn.doubt is not None
+    assert reason in doubt_text(drawn.doubt, drawn.position.dynasties)
+
+
+def test_a_flaw_is_said_before_a_doubt() -> None:
+    drawn = sheet()
+    drawn.lay(pieces.Catastrophe(), at("f5"))
+    drawn.lay(pieces.Tile(BLUE), at("g5"))
+    assert drawn.flaw is not None and drawn.doubt is None
+
+
+def test_no_turn_of_a_game_is_doubted() -> None:
+    reached = [step.after for number in range(4) for step in Walk.number(number).steps(120)]
+    assert [doubt for each in reached if (doubt := first_doubt(each))] == []
 
 
 def test_a_tile_takes_the_place_of_what_was_there() -> None:

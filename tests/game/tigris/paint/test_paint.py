@@ -11,7 +11,7 @@ import pygame
 from engine.tigris import Position, new_game, view
 from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import DYNASTIES, Seat
+from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat, add_tiles, tiles_of
 from engine.tigris.rules.rule import Rule
 from game.geometry import Rect
 from game.tigris.hover.table_state import LogLine, TableState
@@ -169,6 +169,24 @@ def test_a_conflict_is_shown_with_both_sides() -> None:
     grown = scene_surface(replace(scene, conflict=replace(scene.conflict, attacker=many)))
     side = grown.subsurface(place.attacker)
     assert pixels(side) != pixels(fought.subsurface(place.attacker))
+
+
+def test_the_conflict_panel_counts_on_what_an_open_hand_holds() -> None:
+    """A hand that is seen entirely commits no tiles that it does not have."""
+    scene = conflict()
+    assert scene.conflict is not None
+    seat, color = scene.conflict.defender.seat, scene.conflict.committable
+    place = conflict_panel_of(painter_for(), scene.conflict)
+    side = place.attacker if scene.conflict.attacker.seat == seat else place.defender
+    shown = []
+    other = COLORS[color - 1]
+    for held, others in ((0, 0), (0, 4), (1, 3)):
+        hand = add_tiles(tiles_of(color, held), tiles_of(other, others))
+        players = [*scene.players]
+        players[seat] = replace(players[seat], open=True, hand=hand)
+        seen = scene_surface(replace(scene, players=tuple(players)))
+        shown.append(pixels(seen.subsurface(side)))
+    assert shown[0] == shown[1] != shown[2]
 
 
 def test_the_conflict_panel_has_room_for_any_number_of_tiles() -> None:

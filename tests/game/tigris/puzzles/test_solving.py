@@ -192,6 +192,7 @@ def test_the_first_reply_that_refutes_is_named() -> None:
     assert solving.refuted is not None
     assert solving.refuted.seat == seat
     text = refuted_text(solving.puzzle, solving.refuted)
+    assert "refutes it and commits" in text, "what the other did, and no order"
     assert text.startswith(DYNASTY[solving.puzzle.position.dynasties[seat]])
 
 

@@ -12,6 +12,7 @@ from engine.tigris.model.bitboard import Square
 from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.puzzles.puzzle import Kind
 from engine.tigris.puzzles.text import format_puzzle, parse_puzzle
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.navigation import Show
 from game.screens.services import Services
@@ -27,6 +28,7 @@ from game.tigris.screens.puzzle import PuzzleScreen
 from game.tigris.screens.puzzle_card import CardButton
 from game.tigris.screens.puzzles import ListButton, PuzzleKey, PuzzlesScreen
 from game.ui.widgets.layout import key_of
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.services import BlankScreen, window_services
 from tests.support.window.sizes import SIZES, is_inside
 from tests.support.window.windows import SMALL, Window, shared_painter
@@ -95,6 +97,20 @@ def test_a_puzzle_is_solved_by_mouse_without_a_confirmation(tmp_path: Path) -> N
     assert phase(window) is Phase.RIGHT
     book = PuzzleBook(tmp_path, DAY)
     assert book.progress.effort(DELTA) == Effort(tries=1, solved=True)
+
+
+def test_the_price_of_a_hint_and_of_the_answer_is_said_before(tmp_path: Path) -> None:
+    window = window_of(DELTA, tmp_path)
+    for button in (CardButton.HINT, CardButton.SHOW):
+        place = puzzle_of(window).card.place_of(button)
+        assert place is not None
+        window.handle(Moved(Point(0, 0)))
+        window.tick()
+        before = window.paint()
+        window.handle(Moved(place.center))
+        pointed_at = window.paint()
+        window.tick(TOOLTIP_DELAY // 40 + 2)
+        assert window.paint() not in (before, pointed_at), "words have come up"
 
 
 def test_a_puzzle_is_solved_by_keys(tmp_path: Path) -> None:

@@ -1,0 +1,68 @@
+"""What can be played from, and still is no position that a game comes to between two actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.tigris.model.bitboard import Square, Squares, first, members
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import CATASTROPHES_PER_SEAT, COLORS, Color, Seat
+from engine.tigris.model.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A leader with no temple beside it."""
+
+    seat: Seat
+    color: Color
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Leaders of one color in one kingdom, without a conflict between them."""
+
+    color: Color
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catastrophes:
+    """More catastrophes on the board and in hands than the players have."""
+
+    count: int
+    most: int
+
+
+Doubt: TypeAlias = Stray | Rivals | Catastrophes
+
+
+def first_doubt(position: Position) -> Doubt | None:
+    """The first doubt about a possible position that waits for an action; None for no doubt."""
+    if not position.decisions or not isinstance(position.decisions[-1], Turn):
+        return None
+    return next(_doubts(position), None)
+
+
+def _doubts(position: Position) -> Iterator[Doubt]:
+    yield from _strays(position)
+    for color in COLORS:
+        for kingdom in position.kingdoms:
+            rivals = position.leaders[color] & kingdom
+            if rivals & (rivals - 1):
+                yield Rivals(color, tuple(members(Squares(rivals))))
+    count = position.catastrophes.bit_count() + sum(position.catastrophes_left)
+    most = CATASTROPHES_PER_SEAT * position.seats
+    if count > most:
+        yield Catastrophes(count, most)
+
+
+def _strays(position: Position) -> Iterator[Stray]:
+    for number in range(position.seats):
+        for color in COLORS:
+            alone = position.leader(Seat(number), color) & ~position.temple_halo
+            if alone:
+                yield Stray(Seat(number), color, first(Squares(alone)))
