@@ -77,6 +77,10 @@ class Statistics(Protocol):
         """What LENGTH counts, translated: `turns`."""
 
     @property
+    def score_title(self) -> str:
+        """What counts first in the ranking, translated: `Lowest sphere`."""
+
+    @property
     def milestones(self) -> Sequence[Milestone]:
         """In the order in which somebody may reach them."""
 

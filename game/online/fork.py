@@ -44,7 +44,9 @@ def fork_of_journal(journal: Path, seeds: tuple[int, int]) -> AnyLocalMatch:
         for at, name in enumerate(record.names)
     )
     origin = _("the networked game of {names}").format(names=names)
-    return LocalMatch.resumed(game, table, actions, len(actions), origin)
+    match = LocalMatch.resumed(game, table, actions, len(actions), origin)
+    match.people = tuple(name if at == seat else "" for at, name in enumerate(record.names))
+    return match
 
 
 def _named_seat(name: str, title: str) -> str:

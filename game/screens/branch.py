@@ -12,6 +12,7 @@ from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import ContinueSavedGame, Go, PlayMatch, RecordSource, Screen
+from game.screens.record_players import people_in
 from game.screens.services import Services
 from game.storage.record_header import RecordHeader
 from game.ui.widgets.form import WidgetUsed
@@ -49,6 +50,7 @@ class BranchForm(FormScreen):
         super().__init__(services, back)
         self.moment = moment
         self.players = [*players]
+        self._seated = tuple(self.players)
         if HUMAN not in self.players:
             self.players[self.guest_seat()] = HUMAN
         self._error = ""
@@ -112,7 +114,7 @@ class BranchForm(FormScreen):
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "start":
-                return PlayMatch(self.branched((fresh_seed(), fresh_seed())))
+                return PlayMatch(self._named(self.branched((fresh_seed(), fresh_seed()))))
             case "back":
                 return self.go_back()
             case "resume":
@@ -121,6 +123,13 @@ class BranchForm(FormScreen):
             case ("sitter", int(seat)):
                 self.players[seat] = str(used.value)
         return None
+
+    def _named(self, match: AnyLocalMatch) -> AnyLocalMatch:
+        """The match, in which people who stay on their seats keep their names."""
+        named = people_in(self.moment.source.text, self._seated, match.game.bots)
+        stays = (player == HUMAN for player in self.players)
+        match.people = tuple(name if here else "" for name, here in zip(named, stays, strict=True))
+        return match
 
     def show_error(self, text: str) -> None:
         self._error = text

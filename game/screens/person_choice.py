@@ -94,7 +94,7 @@ class PersonChoice:
 
     def _keep(self, at: int, name: str) -> Button:
         is_full = len(self.profiles.all) >= MAX_PROFILES
-        tip = _("Make a profile for {name}, with statistics, to be chosen from now on.")
+        tip = _("Add {name} as a player, with statistics, to be chosen from now on.")
         full = _("There are too many profiles: remove one on the page of statistics first.")
         tooltip = full if is_full else tip.format(name=name.strip())
         return Button((KEEP, at), "+", enabled=not is_full, tooltip=tooltip)

@@ -129,9 +129,8 @@ def _seat_of(
 def outing_of(
     game: SavedGame, profile: Profile, is_first: bool, measured: Measured | None
 ) -> Outing | None:
-    """A finished game of a person; None for any other, and for one that began with a position."""
-    whole = game.summary.over and not game.summary.from_position
-    seat = seat_of(game.summary, profile, is_first) if whole else None
+    """A finished game of a person; None for any other, and for one that they did not begin."""
+    seat = seat_of(game.summary, profile, is_first) if game.summary.is_whole else None
     if seat is None:
         return None
     place = next((each.place for each in game.summary.standings if each.seat == seat), None)

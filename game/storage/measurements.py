@@ -143,8 +143,7 @@ def facts_of(path: Path, summary: Summary) -> str | None:
 
 def counts(summary: Summary) -> bool:
     """Whether a game counts: it was played from its beginning to its end, and a person played."""
-    whole = summary.over and not summary.from_position
-    return whole and any(is_person(summary.game, name) for name in summary.players)
+    return summary.is_whole and any(is_person(summary.game, name) for name in summary.players)
 
 
 @lru_cache(maxsize=4096)

@@ -58,8 +58,14 @@ class Summary(NamedTuple):
 
     @property
     def from_position(self) -> bool:
-        """Whether it began elsewhere than at the beginning: it counts in no statistics."""
+        """Whether it began elsewhere than at the beginning."""
         return _has_position(self.terms)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether its people played it from its beginning to its end: none other counts in
+        statistics."""
+        return self.over and not self.from_position and not self.forked_at
 
     @property
     def standings(self) -> tuple[Standing, ...]:

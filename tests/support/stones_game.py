@@ -249,6 +249,7 @@ class StonesStatistics:
     version = 1
     groups = (FigureGroup("Stones", Shape.PARTS, (Figure("laid", "Laid"), Figure("won", "Won"))),)
     length_title = "stones"
+    score_title = "Stones"
     milestones = (Milestone("first", "A stone", "You laid a stone."),)
 
     def measure(self, record: contract.Record[Action]) -> Measured:

@@ -29,7 +29,7 @@ def foot(message: Label, unreadable: int, can_undo: bool) -> Node:
         nodes.append(Button(Foot.UNDO, _("Undo"), tooltip=_("Brings the deleted game back.")))
         widths.append(110)
     nodes.append(Button(Foot.OPEN, _("Open another file")))
-    nodes.append(Button(Foot.BACK, _("Back"), primary=True))
+    nodes.append(Button(Foot.BACK, _("Back")))
     return Row(tuple(nodes), widths=(*widths, 170, 130))
 
 

@@ -103,7 +103,7 @@ class Wording:
         return " ".join(filter(None, parts))
 
     def _branch(self, summary: Summary) -> str:
-        text = _("Played on from {game} after action {n}.")
+        text = _("Played on from {game} after action {n}; it does not count in statistics.")
         origin = summary.origin or _("another game")
         return text.format(game=origin, n=summary.forked_at) if summary.forked_at else ""
 

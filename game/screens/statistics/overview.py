@@ -21,7 +21,7 @@ BAR, GRAPH = 22, 150
 
 def overview(game: AnyGame, career: Career) -> Node:
     left = Column((*_headline(game, career), *_places(career)), 6)
-    right = Column((*_scores(career), *_strength(game, career)), 6)
+    right = Column((*_scores(game, career), *_strength(game, career)), 6)
     return Row((left, right), min_width=380, gap=26, align_top=True)
 
 
@@ -62,13 +62,14 @@ def _places(career: Career) -> Iterator[Node]:
         yield bar_row(ordinal(place), Bar(count, career.games), share)
 
 
-def _scores(career: Career) -> Iterator[Node]:
+def _scores(game: AnyGame, career: Career) -> Iterator[Node]:
     yield Label(_("Score of each game"), Role.FIRM)
     wins = tuple(each.place == 1 for each in career.outings)
     yield drawn(ScoreColumns(career.scores, wins), GRAPH, 420)
     average = sum(career.scores) / max(1, career.games)
-    text = _("What counts first in the ranking: {average} on average, {best} at best.")
-    words = text.format(average=f"{average:.1f}", best=max(career.scores, default=0))
+    text = _("{score}: {average} on average, {best} at best.")
+    best = max(career.scores, default=0)
+    words = text.format(score=game.statistics.score_title, average=f"{average:.1f}", best=best)
     yield Label(words, Role.SMALL, Tone.SOFT)
 
 
@@ -79,7 +80,7 @@ def _strength(game: AnyGame, career: Career) -> Iterator[Node]:
         yield _against(game, against)
     text = _(
         "How often you were ahead, and your strength beside theirs in Elo: 100 more means ahead in "
-        "64 of 100 games. It is said from {n} games on."
+        "64 of 100 games. Shown after {n} games."
     )
     yield Label(text.format(n=ENOUGH), Role.SMALL, Tone.SOFT)
 

@@ -17,6 +17,7 @@ from game.i18n import _
 from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HOVER, Ghost, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares
+from game.tigris.hover.session_prompt import why_no_end
 from game.tigris.interaction.cursor import Focus
 from game.tigris.play.session import Session
 from game.tigris.recap.missed import turn_of
@@ -113,6 +114,7 @@ def hover_info(
             focus.control,
             confirming=session.pending is not None,
             undo_refusal=session.why_no_undo(),
+            waits=why_no_end(session),
             hints=session.match.table.hints,
             keys=aids.keys,
         )
@@ -193,13 +195,21 @@ def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
 
 def _recap_info(session: Session, later: int) -> HoverInfo:
     """The recap of what happened since the person last acted."""
-    recap, title = session.recap(), _("Since your last turn")
+    recap = session.recap()
     lines = [CardLine(line.text) for line in recap]
-    if not lines:
-        lines = [CardLine(_("Nothing has happened since you last acted."))]
-    elif turn_of(session.match.history, recap[0].ply) == session.reader:
-        title = _("Your turn so far")
+    lines = lines or [CardLine(_("Nothing has happened since you last acted."))]
+    title = _recap_title(session, recap[0].ply if recap else None)
     return HoverInfo(title=title, card=tuple(lines), prefers_end=True, later=later)
+
+
+def _recap_title(session: Session, begin: int | None) -> str:
+    """What the recap from this action on is about; None where nothing has happened."""
+    history, reader = session.match.history, session.reader
+    if begin is not None and turn_of(history, begin) == reader:
+        return _("Your turn so far")
+    before = history[:begin]
+    has_played = any(p.seat == reader and turn_of(history, p.ply) == reader for p in before)
+    return _("Since your last turn") if has_played else _("So far")
 
 
 def _about(log: Sequence[LogLine], bit: Squares) -> frozenset[int]:

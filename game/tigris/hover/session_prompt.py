@@ -44,6 +44,19 @@ def interrupting_player(session: Session) -> Dynasty | None:
     return position.dynasties[actor]
 
 
+def why_no_end(session: Session) -> str:
+    """Why the person in front cannot end a turn now, as a sentence; empty if they can."""
+    if session.can_act and session.question is None:
+        return ""
+    if session.over:
+        return _("The game is over.")
+    if session.can_act:
+        return _("Answer the question first; then you can end your turn.")
+    if session.reader is not None and session.position.active == session.reader:
+        return _("Your turn continues when the others have answered.")
+    return _("It is not your turn.")
+
+
 def prompt(session: Session) -> str:
     """One or two lines: a refusal, what to do, or whom the game waits for."""
     refusal = session.selection.refusal

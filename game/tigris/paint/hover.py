@@ -13,7 +13,7 @@ from game.tigris.art import square_marks
 from game.tigris.hover.hover_info import Ghost, HoverInfo
 from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
-from game.tigris.paint.log import SMALL, foot_of, placed, room_of
+from game.tigris.paint.log import SMALL, foot_of, place_of_text, placed, room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.square_marks import paint_outline
 from game.tigris.scene.scene import Scene
@@ -29,9 +29,6 @@ GHOST = 78
 
 #: How far left of a line of the log its bar begins, in pixels at 720p; the foot hides bars, too.
 BAR = 7
-
-#: The maximum of the log that a text at its foot may hide, in percent.
-MOST = 45
 
 #: The color of a line of a card and of the sign before it.
 INKS: dict[Tone, Callable[[Palette], RGB]] = {
@@ -224,7 +221,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> No
 def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: int) -> None:
     """Writes how many lines are scrolled out of sight above."""
     layout = painter.layout
-    text = _("{count} earlier").format(count=count)
+    text = _("{count} earlier: scroll up").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
     painter.write(surface, text, line, layout.text.small, painter.palette.ink_soft, align=1.0)
 
@@ -292,23 +289,15 @@ def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) ->
 
 
 def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
-    """Writes what is pointed at: at the foot of the log, or above the log if it hides too much."""
+    """Writes what is pointed at, never over the newest line of the log: else above the log."""
     layout, palette = painter.layout, painter.palette
-    small = layout.log.h <= layout.px(SMALL)
-    room = room_of(painter)
-    rect = room if small else foot_of(painter)
-    words = painter.fonts.column(text, layout.text.small, palette.ink, rect.w, Face.FIRM)
-    height = words.get_height()
-    over = height - rect.h
-    if over > 0 and (small or state.hover_info.title or over > room.h * MOST // 100):
+    words = painter.fonts.column(
+        text, layout.text.small, palette.ink, room_of(painter).w, Face.FIRM
+    )
+    rect = place_of_text(painter, state, words.get_height())
+    if rect is None or (state.hover_info.title and rect != foot_of(painter)):
         _slip(surface, painter, words)
         return
-    top = rect.y
-    if over > 0:  # no line of the log is cut in two
-        top = rect.bottom - height
-        lines = [line.rect for line in placed(painter, state)]
-        top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
-    rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     beside = layout.px(BAR)
     plate = Rect(rect.x - beside, rect.y, rect.w + 2 * beside, rect.h)
     surface.fill(palette.tablet_shade, plate)

@@ -116,6 +116,20 @@ def foot_of(painter: TablePainter) -> Rect:
     return Rect(inner.x, inner.bottom - height, inner.w, height)
 
 
+def place_of_text(painter: TablePainter, state: TableState, height: int) -> Rect | None:
+    """Where a text of this height about what is pointed at goes, in pixels: at the foot of the log,
+    or, if it is higher, over its oldest lines; None if it would hide the newest one."""
+    foot, room = foot_of(painter), room_of(painter)
+    if height <= foot.h:
+        return foot
+    lines, bottom = [line.rect for line in placed(painter, state)], room.y + height
+    cut = (line.bottom for line in lines if line.y < bottom < line.bottom)
+    bottom = max(bottom, *cut, 0)
+    if not foot.h or bottom > (lines[0].y if lines else room.bottom):
+        return None
+    return Rect(room.x, room.y, room.w, bottom - room.y)
+
+
 def room_of(painter: TablePainter) -> Rect:
     """The place of the lines, or of a card instead of them."""
     layout, head = painter.layout, head_of(painter)

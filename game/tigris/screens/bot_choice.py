@@ -51,7 +51,7 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     if level not in names:
         names = (*names, level)
     choices = tuple((name, short_player_label(name, GAME.bots)) for name in names)
-    return Select(key, choices, level, _rank(level), tooltip=player_description(level, GAME.bots))
+    return Select(key, choices, level, _rank(level))
 
 
 def player_choice(

@@ -15,6 +15,7 @@ from game.screens.branch import Moment
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
+from game.screens.record_players import names_in
 from game.screens.services import Services
 from game.screens.sharing import Shared, SharingScreen, picture_of
 from game.screens.transport_bar import TransportButton
@@ -59,7 +60,8 @@ class ReplayScreen:
         motion = Motion(settings.speed, settings.reduced_motion)
         self.playback = Playback(recording, motion, services.speech)
         review = ReplayReview(services, recording, source.path)
-        self.view = ReplayView(services, self.playback, review)
+        names = names_in(source.text, recording.record.names, GAME.bots)
+        self.view = ReplayView(services, self.playback, review, names)
         self._services = services
         self._recording = recording
         self._source = source

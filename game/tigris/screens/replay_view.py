@@ -10,7 +10,7 @@ import pygame
 from engine.tigris.model.bitboard import Square
 from game.geometry import Point
 from game.i18n import _
-from game.play.players import HUMAN
+from game.play.players import seat_faces
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton
 from game.screens.transport_text import button_text
@@ -44,7 +44,14 @@ from game.ui.fonts import Face
 
 
 class ReplayView:
-    def __init__(self, services: Services, playback: Playback, review: ReplayReview) -> None:
+    def __init__(
+        self,
+        services: Services,
+        playback: Playback,
+        review: ReplayReview,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        """`names` are what the players are called, by seat."""
         self.painter = table_painter(services)
         self.transport = TransportBar(
             self.painter, lambda: transport_places(self.painter.layout), words=transport_words
@@ -59,7 +66,7 @@ class ReplayView:
         self._services = services
         self._playback = playback
         self._recording = playback.recording
-        self._names = _names_of_people(self._recording.record.names)
+        self._names, self._faces = names, seat_faces(self._recording.record.names, GAME.bots)
 
     def words(self) -> tuple[str, ...]:
         """For a screen reader."""
@@ -128,6 +135,7 @@ class ReplayView:
             log_title=self.log_filter.title,
             later=self.scrolled,
             names=self._names,
+            faces=self._faces,
         )
 
     def disabled(self) -> frozenset[TransportButton]:
@@ -232,8 +240,3 @@ class ReplayView:
         if self.pointer is None:
             return None
         return age_at(self.painter, TableState(log=shown, later=self.scrolled), self.pointer)
-
-
-def _names_of_people(players: Sequence[str]) -> tuple[str, ...]:
-    """By seat; empty for bots, and for people without a name in the record."""
-    return tuple("" if name == HUMAN or GAME.bots.is_bot(name) else name for name in players)

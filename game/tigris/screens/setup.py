@@ -193,18 +193,25 @@ class SetupScreen(FormScreen):
 
     def _players(self) -> Node:
         rows = [self._row(at, place) for at, place in enumerate(self.setup.places)]
-        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED, tooltip=_seed_tip())
+        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED)
+        again = Row((Label(_("Same tiles again"), Role.FIRM), seed), widths=(0, 290), min_width=100)
         thinking = Segmented("thinking", thinking_times(), self.services.settings.current.thinking)
+        pace = Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100)
         return Column(
             (
                 Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
-                Row((Label(_("Order of tiles"), Role.FIRM), seed), widths=(0, 290), min_width=100),
-                Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
+                again,
+                Label(_seed_tip(), Role.SMALL, Tone.SOFT),
+                *((pace,) if self._has_bots else ()),
             )
         )
+
+    @property
+    def _has_bots(self) -> bool:
+        return any(place.sitter not in ("", HUMAN) for place in self.setup.places)
 
     def _row(self, at: int, place: Place) -> Node:
         seal = Picture("seal", place.dynasty, 32, 32)

@@ -26,6 +26,10 @@ class TigrisStatistics:
         return _("turns")
 
     @property
+    def score_title(self) -> str:
+        return _("Lowest sphere")
+
+    @property
     def milestones(self) -> Sequence[Milestone]:
         return tigris_milestones()
 

@@ -25,6 +25,7 @@ def describe_control(
     *,
     confirming: bool = False,
     undo_refusal: str = "",
+    waits: str = "",
     hints: bool = True,
     keys: Bindings = NO_CHANGES,
 ) -> str:
@@ -36,6 +37,7 @@ def describe_control(
         control: the control to describe.
         confirming: whether the last action of a turn waits to be confirmed.
         undo_refusal: why nothing can be undone; empty if something can.
+        waits: why the turn cannot be ended now; empty if it can.
         hints: whether the table allows hints.
         keys: the keys that the reader has rebound.
     """
@@ -49,6 +51,8 @@ def describe_control(
         return _("Undo: {reason}").format(reason=undo_refusal)
     if control is Control.END_TURN and holds_standing_leader(selection):
         return _("Withdraw this leader to your supply (one action).")
+    if control is Control.END_TURN and waits:
+        return waits
     if control is Control.HINT and not hints:
         return hints_are_off()
     return _purpose(control, keys)

@@ -146,7 +146,7 @@ def _deny(reason: Explanation, rival: str) -> str:
 def _other(reason: Explanation) -> str:
     match reason.purpose:
         case Purpose.PREPARE:
-            text = _("this sets up a later action")
+            text = _("this scores nothing yet")
             return _at(reason, text, _("one more tile completes a square of four at {square}"))
         case Purpose.RENEW:
             return _("new tiles may be more useful than these")

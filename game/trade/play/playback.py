@@ -12,7 +12,7 @@ from engine.trade.model.seats import Seat
 from game.settings.choices import Speed
 from game.settings.settings import Settings
 from game.trade.play.market_board import MarketBoard
-from game.trade.play.recorded_match import RecordedMatch, names_of_people
+from game.trade.play.recorded_match import RecordedMatch
 from game.trade.play.recording import Recording
 from game.trade.play.session import Session
 
@@ -39,7 +39,6 @@ class Playback:
         """whose view is shown; None is a spectator's"""
         self._match = RecordedMatch(recording)
         self.session = Session(self._match, settings)
-        self.session.names = names_of_people(recording)
         self.session.speak = speak
         self._now = self._rest_until = 0
         self.jump(0)

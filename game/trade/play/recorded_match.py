@@ -101,10 +101,3 @@ def _table(recording: Recording) -> Table:
     names = recording.record.names
     players = tuple(name if GAME.bots.is_bot(name) else HUMAN for name in names)
     return Table(players, GAME.records.options(own_record(recording.record)))
-
-
-def names_of_people(recording: Recording) -> tuple[str, ...]:
-    """By seat; empty for bots, and for people without a name in the record."""
-    return tuple(
-        "" if name == HUMAN or GAME.bots.is_bot(name) else name for name in recording.record.names
-    )

@@ -11,10 +11,12 @@ from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.play.players import seat_faces
 from game.screens.branch import Moment
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
+from game.screens.record_players import names_in
 from game.screens.services import Services
 from game.screens.sharing import Shared, SharingScreen, picture_of
 from game.screens.transport_bar import TransportButton
@@ -53,6 +55,9 @@ class ReplayScreen:
     ) -> None:
         """Leads back to `back`, or else closes the window."""
         self.playback = Playback(recording, services.settings.current, services.speech)
+        players = recording.record.names
+        self.playback.session.names = names_in(source.text, players, GAME.bots)
+        self.playback.session.faces = seat_faces(players, GAME.bots)
         self.view = ReplayView(services, self.playback)
         self._services = services
         self._recording = recording

@@ -26,6 +26,10 @@ class TradeStatistics:
         return _("rounds")
 
     @property
+    def score_title(self) -> str:
+        return _("Points")
+
+    @property
     def milestones(self) -> Sequence[Milestone]:
         return trade_milestones()
 

@@ -31,7 +31,7 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         assert own_line("Audited: nobody cheated.") in again.output_lines
         shown = guests[-1].output_lines
         assert any("The phrase of the game so far" in line for line in shown), "it saw the end"
-        assert own_line("bot2 (Bull): “This sets up a later action.”") in shown
+        assert own_line("bot2 (Bull): “This scores nothing yet.”") in shown
         names = ("host", "bot1", "bot2", "bot3", "watcher")
         code, lines = check_journals(*(table.journal(name) for name in names))
     assert code == 0, lines

@@ -23,6 +23,7 @@ from game.input.events import (
     Scrolled,
     Text,
 )
+from game.play.players import HUMAN
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
@@ -41,6 +42,7 @@ from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.samples import quick_first
@@ -220,6 +222,15 @@ def test_a_language_can_be_chosen_only_where_there_are_several() -> None:
     other = SettingsScreen(window_services(settings=Settings(language=PSEUDO)), BlankScreen())
     picture(other)
     assert other.form.front.find("language") is not None
+
+
+def test_how_long_bots_think_is_asked_only_where_one_sits() -> None:
+    screen = SetupScreen(services(), BlankScreen())
+    screen.lay_out()
+    assert "Bots think" in str(screen.tree())
+    for at in range(4):
+        screen.handle_widget(WidgetUsed(("sitter", at), HUMAN))
+    assert "Bots think" not in str(screen.tree())
 
 
 def test_nothing_in_the_set_up_moves_when_somebody_else_sits_there() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from game.statistics.career import Outing, career_of, seat_of
+from game.statistics.career import Outing, career_of, outing_of, seat_of
 from game.statistics.rating import ENOUGH, ratings
 from game.statistics.selection import PEOPLE, Period, Selection, opponents, select
 from game.statistics_contract import LENGTH, Measured
@@ -58,6 +59,13 @@ def test_figures_are_added_over_measured_games_only() -> None:
     one, two = outing(played(1, 1, 2), wars=2), outing(played(2, 1, 2), wars=3)
     career = career_of([one, two, one._replace(measured=None)])
     assert (career.figures["wars"], career.measured, career.games) == (5, 2, 3)
+
+
+def test_a_game_played_on_from_another_one_is_no_outing() -> None:
+    whole = played(1, 1, 2)
+    fork = replace(whole, summary=whole.summary._replace(forked_at=80, origin="0001"))
+    assert outing_of(whole, ANN, True, None) is not None
+    assert outing_of(fork, ANN, True, None) is None
 
 
 def test_nobody_has_an_empty_career() -> None:

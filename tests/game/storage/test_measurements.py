@@ -63,6 +63,14 @@ def test_only_finished_games_with_a_person_count(text: str) -> None:
     assert not counts(summary_of(record("human", *("easy",) * (WALK.seats - 1), most=30)))
 
 
+def test_a_game_played_on_from_another_one_does_not_count(text: str) -> None:
+    """Else six actions before the end of a game that is won would be a win, again and again."""
+    seed, rest = text.split("\n", 1)
+    fork = summary_of(f"{seed}\n# branch 30 of 0001\n{rest}")
+    assert fork.over and fork.forked_at == 30
+    assert not counts(fork)
+
+
 def test_of_bots_nothing_is_kept(text: str) -> None:
     found = measure(text, summary_of(text))
     assert found.figures[0][LENGTH] > 0 and found.milestones[0]

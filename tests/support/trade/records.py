@@ -38,10 +38,13 @@ def unfinished(record: Record, actions: int) -> Record:
 
 
 def replay_window(
-    record: Record, size: tuple[int, int] = SIZES[0], speed: Speed = Speed.OFF
+    record: Record,
+    size: tuple[int, int] = SIZES[0],
+    speed: Speed = Speed.OFF,
+    header: str = "",
 ) -> ReplayScreen:
     settings = replace(Settings(), speed=speed, welcomed=True)
     painter = TradePainter(Metrics.of_window(*size))
     services = replace(window_services(None, settings), painter=painter, screens=SCREENS)
-    source = RecordSource(GAME.records.write(record), "a game")
+    source = RecordSource(header + GAME.records.write(record), "a game")
     return ReplayScreen(services, Recording(record), source)

@@ -236,6 +236,6 @@ def replay_window(record: Record | None = None) -> Window:
     return Window(replay_screen(record, painter), painter)
 
 
-def replay_screen(record: Record, painter: TablePainter) -> ReplayScreen:
-    services = window_services(painter)
-    return ReplayScreen(services, Recording(record), RecordSource(write_record(record), "0001"))
+def replay_screen(record: Record, painter: TablePainter, header: str = "") -> ReplayScreen:
+    services, text = window_services(painter), header + write_record(record)
+    return ReplayScreen(services, Recording(record), RecordSource(text, "0001"))

@@ -17,6 +17,8 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import Seat
 from game.play.players import HUMAN
 from game.settings.choices import Speed
+from game.tigris.hover.hover import ForecastCache, hover_info
+from game.tigris.interaction.cursor import Focus
 from game.tigris.recap.missed import missed_actions, recap_lines, turn_of
 from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.text.log import event_squares
@@ -225,3 +227,19 @@ def test_each_of_several_people_misses_what_the_others_did() -> None:
     assert [played.seat for played in missed_actions(bench.match, bench.session.reader)][-1:] != [
         bench.session.reader
     ]
+
+
+def recap_title(bench: Bench) -> str:
+    aids = bench.session.settings
+    return hover_info(bench.session, ForecastCache(), aids, Focus(), recap=True).title
+
+
+def test_before_a_first_turn_the_recap_does_not_speak_of_a_last_one() -> None:
+    titles = dict[bool, set[str]]({True: set(), False: set()})
+    for seed in range(4):
+        bench = Bench(*PERSON_AND_BOT, seed=seed)
+        for _ in bench.play_on(8):
+            acted = any(played.seat == Seat(0) for played in bench.match.history)
+            titles[acted].add(recap_title(bench))
+    assert titles[False] <= {"So far", "Your turn so far"} and "So far" in titles[False]
+    assert "Since your last turn" in titles[True]

@@ -212,7 +212,8 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     ]
     person.follow(Open(Route.SAVED_GAMES))
     person.tick()
-    assert f"Played on from 0001 after action {time}" in str(person.form.tree())
+    words = f"Played on from 0001 after action {time}; it does not count in statistics."
+    assert words in str(person.form.tree())
 
 
 def test_back_leads_to_the_same_moment_of_the_replay(person: Person, tmp_path: Path) -> None:
