@@ -203,7 +203,7 @@ def test_the_prompt_shows_the_last_action() -> None:
     square = next(iter(members(squares_for_leader(bench.session.position, Color.BLACK))))
     bench.play(PlaceLeader(Color.BLACK, square))
     bench.sit_down()
-    assert "Your turn" in first
+    assert "Two actions" in first and "Your turn" not in first, "that is the heading"
     assert "One more action" in state_of(bench).prompt
 
 
@@ -310,7 +310,7 @@ def test_the_prompt_names_the_player_who_must_act(seat: int) -> None:
     bench.session.timeline.finish()
     name = DYNASTY[match.position.dynasties[seat]]
     prompt = state_of(bench).prompt
-    assert prompt.startswith("Your turn") if seat == 0 else prompt.startswith(f"{name}: ")
+    assert prompt.startswith("Two actions") if seat == 0 else prompt.startswith(f"{name}: ")
 
 
 def sample_views() -> Iterator[Position]:
