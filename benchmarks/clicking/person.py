@@ -314,6 +314,6 @@ class Person:
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")
-        choices = menu(painter, self.speed, self.layout.frame, has_saved_all=True).choices
+        choices = menu(painter, self.speed, self.layout.frame, "Leave the table").choices
         self._do(Click.on(choices.place_of(OverlayButton.CONTINUE)))
         self.done["menu"] += 1

@@ -103,9 +103,9 @@ class LessonScreen:
         self.card.put(place)
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.table.paint(surface)
-        if not self.table.has_overlay:
-            self.card.paint(surface)
+        self.table.paint_behind(surface)
+        self.card.paint(surface)
+        self.table.paint_overlay(surface)
 
     def words(self) -> tuple[str, ...]:
         return ()

@@ -93,19 +93,21 @@ class Overlay:
         self.choices.paint(surface, painter if scale is None else painter.at_scale(scale))
 
 
-def menu(
-    painter: Painter, speed: Speed, behind: Rect, has_saved_all: bool, shares: bool = True
-) -> Overlay:
+def leave_label(has_saved_all: bool) -> str:
+    """`has_saved_all` is whether leaving loses nothing."""
+    return _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
+
+
+def menu(painter: Painter, speed: Speed, behind: Rect, leave: str, shares: bool = True) -> Overlay:
     """The menu of a table, which is paused meanwhile.
 
     Args:
         shares: whether something may be copied: nobody's hand is covered.
         behind: what it covers: the board, or the whole window.
-        has_saved_all: whether leaving loses nothing.
+        leave: what leaving is called.
     """
     px = painter.metrics.px
     frame = behind.within(min(px(320), behind.w), min(px(362 if shares else 314), behind.h))
-    leave = _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
     buttons = [
         Choice(_("Continue"), OverlayButton.CONTINUE, primary=True),
         Choice(speed_label(speed), OverlayButton.NEXT_SPEED),

@@ -110,6 +110,9 @@ class LessonTable(TableScreen, Protocol):
     def is_idle(self) -> bool:
         """Whether all that has happened has been shown."""
 
+    def paint_overlay(self, surface: pygame.Surface) -> None:
+        """The menu, or what else `paint` paints in front of what `paint_behind` does."""
+
     def fit_beside(self, metrics: Metrics, card_height: Callable[[int], int]) -> Rect:
         """As `fit`, with room for a card; returns its place.
 

@@ -139,8 +139,9 @@ def _turn_prompt(session: Session) -> str:
         case MarkedTiles():
             return _("Click the tiles to discard, then Discard: you draw as many.")
         case _:
-            text = _n("One more action: choose a piece.", "Your turn: choose a piece.", left)
-            return text + " " + _("Or replace tiles.")
+            if left == 1:
+                return _("One more action: choose a piece or replace tiles.")
+            return _("Two actions: choose a piece or replace tiles.")
 
 
 def _offers_conflict(session: Session) -> bool:

@@ -64,6 +64,8 @@ class TableState:
     disabled: frozenset[Control] = frozenset()
     """the controls that do nothing now"""
     replace_label: str = field(default_factory=lambda: _("Replace"))
+    replace_glyph: str = "replace"
+    """the picture on the same button"""
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
     """of people and of bots with a face, by seat, where they are known"""

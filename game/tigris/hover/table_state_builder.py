@@ -90,6 +90,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         held=held_control(selection),
         disabled=disabled_controls(session),
         replace_label=_replace_label(session),
+        replace_glyph="replace" if session.pending is None else "undo",
         end_label=_end_label(session),
         names=session.names,
         faces=session.faces,

@@ -1,7 +1,7 @@
 """The cards of a guided first game: each explains something when it first happens.
 
 A card stays until the person has read it; what becomes due meanwhile comes after it. One that says
-what to do now goes with its moment, and comes back with the next one like it.
+what to do now goes with its moment, and comes back with the next one like it until it is done.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.tigris.model.events import (
     MonumentBuilt,
     PointsScored,
     TreasureTaken,
+    TurnEnded,
 )
 from engine.tigris.model.pieces import Seat
 from game.i18n import N_, translate_data
@@ -48,6 +49,16 @@ class Moment:
         own = [played for played in self.session.match.history if played.seat == self.reader]
         points = (e for played in own for e in played.events if isinstance(e, PointsScored))
         return any(event.seat != self.reader for event in points)
+
+    @property
+    def has_scored(self) -> bool:
+        points = (event for event in self._events if isinstance(event, PointsScored))
+        return any(event.seat == self.reader for event in points)
+
+    @property
+    def has_ended_turn(self) -> bool:
+        ends = (event for event in self._events if isinstance(event, TurnEnded))
+        return any(event.seat == self.reader for event in ends)
 
     @property
     def is_own_turn(self) -> bool:
@@ -105,7 +116,7 @@ TOPICS = (
             "Your leader stands in a kingdom now. Place a tile of its color next to that kingdom,"
             " and you get a point. Rest the pointer on a square to see what would happen there."
         ),
-        lambda moment: moment.is_own_turn and moment.has_leader,
+        lambda moment: moment.is_own_turn and moment.has_leader and not moment.has_scored,
         ("hand",),
         is_passing=True,
     ),
@@ -115,7 +126,7 @@ TOPICS = (
             "Both actions are done. Look again, undo what you do not like, and then confirm the"
             " end of your turn. Your hand is refilled to six tiles, and Bull plays."
         ),
-        lambda moment: moment.session.pending is not None,
+        lambda moment: moment.session.pending is not None and not moment.has_ended_turn,
         (str(Control.END_TURN),),
         is_passing=True,
     ),

@@ -14,8 +14,8 @@ from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_button
 
-#: The buttons of the tray with their glyphs.
-BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
+#: The buttons of the tray.
+BUTTONS = (Control.REPLACE, Control.END_TURN)
 
 
 def paint_tray(
@@ -84,7 +84,7 @@ def _button(
         painter,
         painter.layout.rect(control),
         state.replace_label if control == Control.REPLACE else state.end_label,
-        glyph=BUTTONS[control],
+        glyph=state.replace_glyph if control == Control.REPLACE else "end",
         enabled=scene.reader is not None and control not in state.disabled,
         hovered=state.over == control,
         pressed=state.pressed == control,

@@ -41,6 +41,10 @@ class TigrisLessonTable(TableScreen):
         return self.overlay is not None
 
     @property
+    def leave_label(self) -> str:
+        return _("Leave the lesson")
+
+    @property
     def is_idle(self) -> bool:
         return not self.session.timeline.busy
 

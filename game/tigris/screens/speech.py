@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from game.i18n import _, _n
 from game.screens.overlays import Overlay
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares
@@ -69,8 +71,16 @@ class Speech:
         if not session.can_act:
             return None
         selection = session.selection
-        lines = (*_held(session), prompt(session), *_lit(session))
+        lines = (*_turn(session), *_held(session), prompt(session), *_lit(session))
         return (len(session.match.history), selection.held, selection.refusal), lines
+
+
+def _turn(session: Session) -> tuple[str, ...]:
+    """Whose turn it is, before its first action: the window says so above the prompt."""
+    selection, decision = session.selection, session.position.decisions[-1]
+    calm = selection.held is None and selection.refusal is None
+    begins = isinstance(decision, Turn) and session.scene.left == ACTIONS_PER_TURN
+    return (_("Your turn."),) if calm and begins else ()
 
 
 def _held(session: Session) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.trade.model.position import Position
 from game.geometry import Rect
+from game.i18n import _
 from game.play.local_match import AnyLocalMatch
 from game.screens.services import Services, TableExits
 from game.trade.learn.marks import Placed, marked_arrows, marked_rects
@@ -30,6 +31,10 @@ class TradeLessonTable(TableScreen):
     @property
     def has_overlay(self) -> bool:
         return self.overlay is not None
+
+    @property
+    def leave_label(self) -> str:
+        return _("Leave the lesson")
 
     @property
     def is_idle(self) -> bool:

@@ -12,7 +12,14 @@ from game.input.events import Input, Key, Pad
 from game.input.keymap import PadContext, pad_key
 from game.screens.mute import mutes
 from game.screens.navigation import Go, Open, Route, Screen, Show
-from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
+from game.screens.overlays import (
+    Overlay,
+    OverlayButton,
+    leave_label,
+    menu,
+    next_speed,
+    notice,
+)
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
@@ -171,6 +178,10 @@ class TableScreen:
 
     def paint(self, surface: pygame.Surface) -> None:
         self.view.paint(surface)
+        self.paint_overlay(surface)
+
+    def paint_overlay(self, surface: pygame.Surface) -> None:
+        """The menu, or what else is in front of the table, if anything is."""
         if self.overlay is not None:
             self.overlay.paint(surface, self._services.painter)
 
@@ -197,6 +208,11 @@ class TableScreen:
     @property
     def is_over(self) -> bool:
         return self.session.over
+
+    @property
+    def leave_label(self) -> str:
+        """What the menu calls leaving."""
+        return leave_label(self.session.has_saved_all)
 
     @property
     def can_undo(self) -> bool:
@@ -264,9 +280,9 @@ class TableScreen:
         def make() -> Overlay:
             settings = self._services.settings.current
             behind = self.view.layout.window
-            is_saved, is_covered = self.session.has_saved_all, self.view.cover.current is not None
+            is_covered = self.view.cover.current is not None
             painter, speed = self._services.painter, settings.speed
-            return menu(painter, speed, behind, is_saved, shares=not is_covered)
+            return menu(painter, speed, behind, self.leave_label, shares=not is_covered)
 
         self._open(make)
 

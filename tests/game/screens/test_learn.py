@@ -276,6 +276,20 @@ def test_the_menu_leads_back_to_the_lessons_and_the_lesson_can_be_repeated(pupil
     assert pupil.phase is Phase.READ
 
 
+def test_the_menu_leaves_the_lesson_and_its_card_stays_in_sight(pupil: Pupil) -> None:
+    def card() -> bytes:
+        surface = pygame.Surface((pupil.layout().width, pupil.layout().height))
+        pupil.lesson.paint(surface)
+        return pygame.image.tobytes(surface.subsurface(pupil.lesson.card.place), "RGB")
+
+    before = card()
+    pupil.key("escape")
+    assert pupil.table.overlay is not None
+    labels = [choice.label for choice in pupil.table.overlay.choices.choices]
+    assert labels[-1] == "Leave the lesson", "nothing of it is saved"
+    assert card() == before
+
+
 def test_every_card_is_spoken(tmp_path: Path) -> None:
     spoken: list[str] = []
     person = Person(tmp_path, QUIET, speech=spoken.append)

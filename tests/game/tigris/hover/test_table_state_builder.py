@@ -19,6 +19,7 @@ from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from engine.tigris.rules.rule import Rule
 from game.play.players import HUMAN
+from game.settings.choices import Confirm
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.hover.table_state import TableState
 from game.tigris.hover.table_state_builder import TRAY, build_table_state
@@ -40,7 +41,7 @@ from game.tigris.paint.side_panel import paint_panel
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from tests.support.tigris.walks import Walk, choose
-from tests.support.window.bench import Bench
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.windows import bench_at
 
 PERSON_AND_BOT = (HUMAN, "random")
@@ -175,6 +176,15 @@ def test_a_refusal_without_a_square_says_not_now() -> None:
     assert shown.prompt == f"Not now: {Rule.REPLACE_SOME}. F1: the rule."
 
 
+def test_what_undoes_beside_confirm_has_its_own_picture() -> None:
+    bench = seated_bench()
+    assert state_of(bench).replace_glyph == "replace"
+    change_settings(bench.session, confirm=Confirm.MANUAL)
+    bench.session.play(EndTurn())
+    state = state_of(bench)
+    assert (state.replace_label, state.replace_glyph) == ("Undo", "undo")
+
+
 def test_button_labels_follow_the_selection() -> None:
     bench = seated_bench()
     assert (state_of(bench).replace_label, state_of(bench).end_label) == ("Replace", "End turn")
@@ -203,7 +213,7 @@ def test_the_prompt_shows_the_last_action() -> None:
     square = next(iter(members(squares_for_leader(bench.session.position, Color.BLACK))))
     bench.play(PlaceLeader(Color.BLACK, square))
     bench.sit_down()
-    assert "Your turn" in first
+    assert "Two actions" in first and "Your turn" not in first, "that is the heading"
     assert "One more action" in state_of(bench).prompt
 
 
@@ -310,7 +320,7 @@ def test_the_prompt_names_the_player_who_must_act(seat: int) -> None:
     bench.session.timeline.finish()
     name = DYNASTY[match.position.dynasties[seat]]
     prompt = state_of(bench).prompt
-    assert prompt.startswith("Your turn") if seat == 0 else prompt.startswith(f"{name}: ")
+    assert prompt.startswith("Two actions") if seat == 0 else prompt.startswith(f"{name}: ")
 
 
 def sample_views() -> Iterator[Position]:

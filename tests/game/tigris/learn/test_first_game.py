@@ -11,8 +11,9 @@ import pytest
 
 from engine.tigris import apply
 from engine.tigris.bots import think
+from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.events import ConflictBegan, KingdomsUnited
+from engine.tigris.model.events import ConflictBegan, KingdomsUnited, PointsScored
 from engine.tigris.model.view import view
 from engine.tigris.notation import parse_square
 from game.input.events import Clicked, Moved, Pressed
@@ -23,7 +24,7 @@ from game.screens.navigation import Open, Route, Show
 from game.screens.overlays import OverlayButton
 from game.settings.choices import Confirm
 from game.tigris.layout.layout import Control
-from game.tigris.learn.first_game import TOPICS
+from game.tigris.learn.first_game import TOPICS, Moment
 from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
 from game.tigris.screens.guide import Guide
 from game.tigris.screens.setup import SetupScreen
@@ -102,6 +103,37 @@ def test_a_card_whose_moment_has_passed_goes_and_what_is_true_now_comes(person: 
     person.keys("u")
     person.rest()
     assert guide_of(person).card.words.title == "Score with tiles"
+
+
+def test_what_was_done_is_not_asked_for_again() -> None:
+    bench = guided_bench()
+    reader = bench.session.reader
+    assert reader is not None
+    shown: set[str] = set()
+    for _ in zip(range(60), bench.play_on(), strict=False):
+        moment = Moment(bench.session, reader)
+        due = {topic.title for topic in TOPICS if topic.is_passing and topic.is_due(moment)}
+        events = [event for played in bench.match.history for event in played.events]
+        scored = any(isinstance(e, PointsScored) and e.seat == reader for e in events)
+        shown |= due
+        assert not (scored and "Score with tiles" in due)
+    assert scored and "Score with tiles" in shown
+
+
+def test_the_end_of_a_turn_is_explained_until_one_is_confirmed() -> None:
+    bench = guided_bench()
+    change_settings(bench.session, confirm=Confirm.MANUAL)
+    reader = bench.session.reader
+    assert reader is not None
+    ending = next(topic for topic in TOPICS if topic.title == "Ending your turn")
+    for is_due in (True, False):
+        bench.sit_down()
+        bench.session.play(EndTurn())
+        assert bench.session.pending is not None
+        assert ending.is_due(Moment(bench.session, reader)) is is_due
+        bench.session.confirm_turn()
+        while bench.session.position.actor != reader:
+            bench.play(EndTurn())
 
 
 def guided_bench() -> Bench:

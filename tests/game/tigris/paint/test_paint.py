@@ -87,6 +87,7 @@ STATES = {
     "held": TableState(held=Control.KING),
     "off": TableState(disabled=frozenset({Control.REPLACE})),
     "labels": TableState(replace_label="Discard"),
+    "glyph": TableState(replace_glyph="undo"),
     "title": TableState(title="Bull must answer"),
     "prompt": TableState(prompt="Choose a piece."),
     "warning": TableState(prompt="Choose a piece.", warning=True),

@@ -59,10 +59,11 @@ def test_a_remark_of_a_bot_has_a_speaker() -> None:
 
 def test_whose_turn_it_is_and_how_much_of_it_is_left() -> None:
     window, spoken = speaking()
-    assert spoken[-1].startswith("Your turn: choose a piece.")
+    assert spoken[-2:] == ["Your turn.", "Two actions: choose a piece or replace tiles."]
     window.key("k", "tab", "return")
     window.rest()
-    assert spoken[-1].startswith("One more action: choose a piece.")
+    assert spoken[-1] == "One more action: choose a piece or replace tiles."
+    assert spoken[-2] != "Your turn.", "that was said"
     before = len(spoken)
     window.tick(5)
     assert len(spoken) == before, "once"
@@ -77,7 +78,8 @@ def test_what_is_held_and_how_many_squares_there_are_for_it() -> None:
     assert f"{count} squares. Tab goes from one to the next." in spoken
     del spoken[:]
     window.key("escape")
-    assert spoken == ["Your turn: choose a piece. Or replace tiles."], "it was put back"
+    again = ["Your turn.", "Two actions: choose a piece or replace tiles."]
+    assert spoken == again, "it was put back"
 
 
 def test_where_the_keys_have_come_to_and_what_would_follow() -> None:
@@ -133,7 +135,7 @@ def test_the_cover_is_spoken_with_a_name_but_no_hand() -> None:
         for line in describe_table(session_of(window).position, session_of(window).scene)
     ), "nobody looks, so no hand is open"
     window.lift_cover()
-    assert spoken[-1].startswith("Your turn: ")
+    assert spoken[-2] == "Your turn."
 
 
 def test_the_table_in_words_describes_all_that_is_visible() -> None:

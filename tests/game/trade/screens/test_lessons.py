@@ -276,3 +276,11 @@ def test_every_text_fits_its_card(room: tuple[tuple[int, int], int, str]) -> Non
                 assert card.is_whole, (lesson.name, words)
     finally:
         set_language(SOURCE)
+
+
+def test_the_menu_leaves_the_lesson() -> None:
+    pupil = Pupil(0)
+    pupil.press("escape")
+    assert pupil.table.overlay is not None
+    labels = [choice.label for choice in pupil.table.overlay.choices.choices]
+    assert labels[-1] == "Leave the lesson", "nothing of it is saved"
