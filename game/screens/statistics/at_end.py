@@ -71,9 +71,21 @@ def _new(
 def _remark(profile: Profile, milestones: list[Milestone]) -> str:
     """`Milestone for Ann: First treasure. ...`"""
     first, more = milestones[-1], len(milestones) - 1
+    if not profile.name:
+        return _own_remark(first, more)
     if not more:
         text = _("Milestone for {who}: {name}. {sentence}")
         return text.format(who=profile.label, name=first.name, sentence=first.sentence)
     text = _n("Milestones for {who}: {name}, and {n} more (see Statistics).",
               "Milestones for {who}: {name}, and {n} more (see Statistics).", more)  # fmt: skip
     return text.format(who=profile.label, name=first.name, n=more)
+
+
+def _own_remark(first: Milestone, more: int) -> str:
+    """The same to somebody without a name."""
+    if not more:
+        text = _("Your milestone: {name}. {sentence}")
+        return text.format(name=first.name, sentence=first.sentence)
+    text = _n("Your milestones: {name}, and {n} more (see Statistics).",
+              "Your milestones: {name}, and {n} more (see Statistics).", more)  # fmt: skip
+    return text.format(name=first.name, n=more)

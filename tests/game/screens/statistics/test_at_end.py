@@ -27,10 +27,12 @@ def english() -> None:
     set_language(SOURCE)
 
 
-def play_to_the_end(folder: Path, people: tuple[str, ...]) -> Person:
-    """A random game of two people, saved action by action as a table does."""
+def play_to_the_end(
+    folder: Path, people: tuple[str, ...], players: tuple[str, str] = PLAYERS
+) -> Person:
+    """A random game saved action by action as a table does."""
     person, chance = Person(folder), Random(1)
-    match = new_match(table_of(PLAYERS, WALK.seed))
+    match = new_match(table_of(players, WALK.seed))
     match.people = people
     saver = person.services.storage.saver
     table = person.navigator.resolve(PlayMatch(match), person.screen)
@@ -51,6 +53,13 @@ def test_a_first_game_reaches_something_and_says_it_in_one_line(tmp_path: Path) 
     person = play_to_the_end(tmp_path, ("Ann", ""))
     (remark,) = remarks_of(person)
     assert remark.startswith("Milestone") and "Ann" in remark
+    person.close()
+
+
+def test_somebody_without_a_name_is_addressed(tmp_path: Path) -> None:
+    person = play_to_the_end(tmp_path, (), ("human", "random"))
+    (remark,) = remarks_of(person)
+    assert remark.startswith("Your milestone")
     person.close()
 
 
