@@ -16,6 +16,8 @@ from game.ui.widgets.widget_state import WidgetState
 
 #: The margin around the picture and the texts, in pixels at 720p.
 MARGIN = 9
+#: How far the texts are from the edges of the picture, in pixels at 720p.
+INDENT = 7
 
 
 def paint_card(
@@ -32,15 +34,18 @@ def paint_card(
     plate = painter.sprites.button(face, not use.pressed, min(px(44), rect.h), rect.w, rect.h)
     painter.put(surface, plate, rect)
     inner = rect.inset(px(MARGIN))
-    words = _words_height(node, inner.w, ruler)
-    picture = Rect(inner.x, inner.y, inner.w, max(0, inner.h - words - px(4)))
+    written = Rect(inner.x + px(INDENT), inner.y, inner.w - 2 * px(INDENT), inner.h - px(4))
+    words = _words_height(node, written.w, ruler)
+    picture = Rect(inner.x, inner.y, inner.w, max(0, written.h - words - px(4)))
     draw_rect(surface, palette.outline, picture)
     if node.picture is not None and picture.h > px(20):
         paint_picture(surface, painter, node.picture, picture.inset(max(1, px(2))))
-    _paint_words(surface, painter, node, Rect(inner.x, inner.bottom - words, inner.w, words), ruler)
+    _paint_words(
+        surface, painter, node, Rect(written.x, written.bottom - words, written.w, words), ruler
+    )
     if node.selected:
         edge = px(22)
-        mark = Rect(inner.right - edge - px(3), inner.bottom - words, edge, edge)
+        mark = Rect(written.right - edge, written.bottom - words, edge, edge)
         painter.put(surface, painter.sprites.rosette(palette.gold, palette.outline, edge), mark)
 
 
