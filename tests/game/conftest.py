@@ -1,4 +1,4 @@
-"""Pictures are read from their texts once for all tests, not once for every painter."""
+"""Pictures are read from their texts once for all tests, and no test leaves its language behind."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from io import BytesIO
 
 import pygame
 import pytest
+
+from game.i18n import SOURCE, language, set_language
 
 #: Pictures of more pixels are whole maps, of which few are kept: each takes megabytes.
 LARGE = 300 * 300
@@ -29,3 +31,10 @@ def pictures_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", known)
         yield
+
+
+@pytest.fixture(autouse=True)
+def language_of_the_next_test() -> Iterator[None]:
+    yield
+    if language() != SOURCE:
+        set_language(SOURCE)
