@@ -79,7 +79,7 @@ class FolderStorage:
         return Library(self.folder)
 
     def library_reader(self, library: Library) -> Beside:
-        from game.storage.library_reader import reader_process
+        from game.online.library_reader import reader_process
 
         return reader_process(library)
 

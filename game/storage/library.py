@@ -1,7 +1,7 @@
 """All saved games in the player's folder, as a list that needs few of their files.
 
 What is in a file is in the index; only files that are new or changed are read, a few at a time, or
-by another process (`game.storage.library_reader`), so that the window that shows the list stays
+by another process (`game.online.library_reader`), so that the window that shows the list stays
 responsive. Games of networked tables are in their journals, which only that process reads: it
 checks every signature in them.
 """

@@ -13,6 +13,7 @@ from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
+from game.online.library_reader import Reading
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
@@ -23,7 +24,6 @@ from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
 from game.storage.library import Library, SavedGame, Unreadable
-from game.storage.library_reader import Reading
 from game.storage.measurements import Measurements
 from game.storage.measuring import Measuring
 from game.storage.profiles import Profiles

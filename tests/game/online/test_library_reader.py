@@ -12,9 +12,9 @@ import pytest
 from game.app.open_record import game_text
 from game.bots.worker import Worker, WorkerLost
 from game.i18n import set_language
+from game.online.library_reader import read_files, reader_process
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.library import TABLES_FOLDER, Library
-from game.storage.library_reader import read_files, reader_process
 from game.storage.summary import Summary, summary_of
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "v0_1"

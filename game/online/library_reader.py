@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n import language, set_language
+from game.online.journal_summary import summary_of_journal
 from game.storage.beside import Beside
 from game.storage.library import Library, is_journal_name, read_summary, reason_of
 from game.storage.summary import Summary
@@ -65,8 +66,6 @@ def _read(path: Path) -> tuple[Summary | None, str]:
     try:
         if not is_journal_name(path.name):
             return read_summary(path), ""
-        from game.online.journal_summary import summary_of_journal
-
         return summary_of_journal(path), ""
     except FileNotFoundError:  # another window removed it
         return None, ""
