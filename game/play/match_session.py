@@ -96,6 +96,13 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         """Shows no more of what has happened so far."""
         self._write(self.timeline.finish())
 
+    def stop_rewatch(self) -> bool:
+        """Stops a rewatch at once; returns False if there is none."""
+        watching = self.timeline.watching_again
+        if watching:
+            self.skip_all()
+        return watching
+
     @abstractmethod
     def look(self, reader: Any) -> None:
         """Shows the table as a seat sees it; None: as somebody without a hand does."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Protocol
 
 from game.bot_contract import Ruler
 from game.game import AnyBots
@@ -62,3 +63,27 @@ def seat_names(players: Sequence[str], people: Sequence[str], bots: AnyBots) -> 
 
 def _known(player: str) -> str:
     return {HUMAN: _("A person"), "": _("Empty")}.get(player, "")
+
+
+class Placed(Protocol):
+    """A place at a table that is being set up."""
+
+    @property
+    def sitter(self) -> str:
+        """`HUMAN`, or the name of a bot"""
+
+    @property
+    def name(self) -> str:
+        """what a person there is called; empty where nothing was chosen"""
+
+
+def names_of_others(places: Sequence[Placed], at: int) -> tuple[str, ...]:
+    """The names of the people at all places but this one."""
+    rest = (*places[:at], *places[at + 1 :])
+    return tuple(place.name for place in rest if place.sitter == HUMAN)
+
+
+def nameless_alone(places: Sequence[Placed]) -> int | None:
+    """Where the only person sits, if nobody gave them a name."""
+    people = [at for at, place in enumerate(places) if place.sitter == HUMAN]
+    return people[0] if len(people) == 1 and not places[people[0]].name else None

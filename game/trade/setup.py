@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
 from game.i18n import _, _n
-from game.play.players import HUMAN
+from game.play.players import HUMAN, nameless_alone, names_of_others
 from game.settings.settings import Settings
 from game.table import Plain, Table
 from game.trade.bot_levels import DEFAULT, find_level
@@ -79,15 +79,12 @@ class SetUp:
 
     def others(self, at: int) -> tuple[str, ...]:
         """The names of the people at the other places; empty where none was chosen."""
-        rest = (*self.places[:at], *self.places[at + 1 :])
-        return tuple(place.name for place in rest if place.sitter == HUMAN)
+        return names_of_others(self.places, at)
 
     def with_alone_named(self, name: str) -> SetUp:
         """One person alone at the table who has no name gets this one."""
-        people = [at for at, place in enumerate(self.places) if place.sitter == HUMAN]
-        if len(people) != 1 or self.places[people[0]].name:
-            return self
-        return self.with_name(people[0], name)
+        at = nameless_alone(self.places)
+        return self if at is None else self.with_name(at, name)
 
     def with_player(self, at: int, sitter: str) -> SetUp:
         """With another player at a place; the name stays, in case a person returns."""

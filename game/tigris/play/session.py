@@ -191,13 +191,6 @@ class Session(MatchSession[Scene, Event]):
         self.timeline.watch_again(*rewatch)
         return True
 
-    def stop_rewatch(self) -> bool:
-        """Stops a rewatch at once; returns False if there is none."""
-        watching = self.timeline.watching_again
-        if watching:
-            self.skip_all()
-        return watching
-
     def tick(self, now: int) -> bool:
         """Advances to `now`, in milliseconds; returns whether there is something new to see."""
         self._now = now

@@ -196,13 +196,6 @@ class Session(MatchSession[Scene, Happening]):
         self.timeline.watch_again(*found)
         return True
 
-    def stop_rewatch(self) -> bool:
-        """Stops a rewatch at once; returns False if there is none."""
-        watching = self.timeline.watching_again
-        if watching:
-            self.skip_all()
-        return watching
-
     # ------------------------------------------------------------------ time
 
     def tick(self, now: int) -> bool:
