@@ -194,7 +194,8 @@ class SetupScreen(FormScreen):
     def _players(self) -> Node:
         rows = [self._row(at, place) for at, place in enumerate(self.setup.places)]
         seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED)
-        again = Row((Label(_("Same tiles again"), Role.FIRM), seed), widths=(0, 290), min_width=100)
+        tiles = Label(_("Same tiles again"), Role.FIRM), Label(_seed_tip(), Role.SMALL, Tone.SOFT)
+        again = Row((Column(tiles, 2), seed), widths=(0, 290), min_width=100)
         thinking = Segmented("thinking", thinking_times(), self.services.settings.current.thinking)
         pace = Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100)
         return Column(
@@ -204,7 +205,6 @@ class SetupScreen(FormScreen):
                 Label(_("Board"), Role.FIRM),
                 Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
                 again,
-                Label(_seed_tip(), Role.SMALL, Tone.SOFT),
                 *((pace,) if self._has_bots else ()),
             )
         )
@@ -294,4 +294,4 @@ def rule_texts() -> dict[str, tuple[str, str, Picture]]:
 
 
 def _seed_tip() -> str:
-    return _("The same number deals the same tiles again. Leave it empty for random tiles.")
+    return _("The same number deals the same tiles.")
