@@ -16,11 +16,12 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import BIT_HALOS, BITS, BOARD, NONE, Squares, bit_of, flood, halo
+from engine.tigris.model.bitboard import BIT_HALOS, BITS, BOARD, Squares, bit_of, flood, halo
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import legal_actions
+from engine.tigris.rules.treasures import takeable_treasures
 
 Goal = tuple[Condition, ...]
 
@@ -30,6 +31,7 @@ def choices(position: Position, goal: Goal, near: Squares = BOARD) -> Iterator[A
 
     - Replacing is no answer: chance would decide.
     - A catastrophe on an empty square only takes squares away, which matters to `safe` alone.
+      In a composed position it may settle what was left open, see `_is_settled`.
     - A quiet tile (see `is_quiet`) changes nothing by itself: as the last action it is as good as
       ending the turn. `near` are the squares where the next piece would meet a quiet tile that was
       placed just before: elsewhere it does the same without that tile, so that the answer which
@@ -64,6 +66,8 @@ def is_quiet(position: Position, goal: Goal, action: PlaceTile) -> bool:
     It scores nothing and starts nothing. It links regions only, and links never help a goal but
     `joined`; a tile less in hand never helps to win a conflict.
     """
+    if not _is_settled(position):
+        return False
     bit = BITS[action.square]
     if position.contacts[0] & bit or position.options.buildings or position.options.wonder:
         return False
@@ -87,8 +91,22 @@ def _looks_at(condition: Condition, bit: Squares, solver: Seat) -> bool:
 
 
 def _only_blocks(position: Position, goal: Goal, action: Action, bit: Squares) -> bool:
+    if not isinstance(action, PlayCatastrophe) or not position.empty & bit:
+        return False
     looks = any(isinstance(condition, Safe | Not) and _is_safety(condition) for condition in goal)
-    return isinstance(action, PlayCatastrophe) and position.empty & bit != NONE and not looks
+    return not looks and _is_settled(position)
+
+
+def _is_settled(position: Position) -> bool:
+    """Whether an idle action changes nothing.
+
+    In a composed position any action returns leaders without a temple and hands out treasures.
+    """
+    if position.all_leaders & ~position.temple_halo:
+        return False
+    return not position.treasures_unchecked or not any(
+        takeable_treasures(position, seat) for seat in range(position.seats)
+    )
 
 
 def _is_safety(condition: Condition) -> bool:

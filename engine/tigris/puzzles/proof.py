@@ -73,7 +73,7 @@ def _choose(search: Search, line: Line, allowed: Steps) -> Action:
     for choice in mine:
         if search.forces(search.after(line, choice), allowed - {choice}):
             return choice
-    raise ValueError("the answer does not reach the goal")
+    raise ValueError("an action of the answer must be taken twice")
 
 
 def _flaw(puzzle: Puzzle, line: Line, lines: Sequence[Sequence[Action]]) -> str | None:
