@@ -154,10 +154,20 @@ class TigrisScreens:
             except NotationError as error:
                 reason = _("This puzzle cannot be opened: {reason}.").format(reason=error)
                 raise Refusal(reason) from None
-        from engine.tigris.notation import parse_position
+        from engine.tigris.notation import read_position
+        from game.tigris.screens.editor import EditorScreen
+        from game.tigris.text.pasted_text import no_position_text
+
+        try:
+            return EditorScreen(services, read_position(text), back)
+        except NotationError as error:
+            raise Refusal(no_position_text(text, error)) from None
+
+    def editor_screen(self, services: Services, back: Screen) -> Screen:
+        from game.tigris.editor.sheet import opening_position
         from game.tigris.screens.editor import EditorScreen
 
-        return EditorScreen(services, parse_position(text), back)
+        return EditorScreen(services, opening_position(), back)
 
     @property
     def edits_positions(self) -> bool:

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.options import Options
-from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from engine.tigris.puzzles.text import format_puzzle
 from game.geometry import Rect
@@ -19,7 +17,7 @@ from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
-from game.tigris.editor.sheet import start_position
+from game.tigris.editor.sheet import opening_position
 from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
@@ -59,8 +57,6 @@ DETAILS, NARROW_DETAILS, NARROW = 400, 260, 960
 TALL = 69
 PAGES = {"pageup": -1, "pagedown": 1, "home": -1_000, "end": 1_000}
 ALL = ""
-#: Who plays on a board that is set up from the start.
-TWO = DYNASTIES[:2]
 
 
 class ListButton(Enum):
@@ -257,7 +253,7 @@ class PuzzlesScreen(FormScreen):
 
                 return Show(FileChooser(self.services, self))
             case ListButton.EDIT:
-                return Show(EditorScreen(self.services, start_position(TWO, Options()), self))
+                return Show(EditorScreen(self.services, opening_position(), self))
             case ListButton.BACK:
                 return self.go_back()
         return None

@@ -123,7 +123,7 @@ def test_the_first_impossible_thing_is_said_and_stops_play() -> None:
     window = window_at()
     click(window, PieceKey(Leader(Seat(0), BLACK)))
     click_square(window, "g1")
-    assert any("a leader on g1" in line for line in editor(window).words())
+    assert any("the leader on g1 is on a river" in line for line in editor(window).words())
     click(window, Tool.PLAY)
     assert window.routes == []
     window.key("ctrl+z")
@@ -182,6 +182,7 @@ def test_a_position_is_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(type(editor(other).form), "clipboard_text", "turn nobody 9")
     other.key("ctrl+v")
     assert any("no position" in line for line in editor(other).words())
+    assert editor(other).sheet.position == editor(window).sheet.position
 
 
 def test_clear_start_and_undo() -> None:
