@@ -24,7 +24,7 @@ from game.screens.services import Services
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import POLL_MS, HintSource
 from game.tigris.editor.pieces import Nothing, Piece, Tile
-from game.tigris.editor.sheet import Sheet
+from game.tigris.editor.sheet import Sheet, opening_position
 from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
 from game.tigris.hover.hover_info import HoverInfo
@@ -360,3 +360,8 @@ class EditorScreen(FormScreen):
         self._adviser.cancel()
         self._advised = None
         super().close()
+
+
+def open_editor(services: Services, back: Screen) -> Screen:
+    """The editor with the board before the first turn."""
+    return EditorScreen(services, opening_position(), back)

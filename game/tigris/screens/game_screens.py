@@ -5,7 +5,7 @@ Screens are imported when they are opened, so that the title comes soon.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -163,15 +163,11 @@ class TigrisScreens:
         except NotationError as error:
             raise Refusal(no_position_text(text, error)) from None
 
-    def editor_screen(self, services: Services, back: Screen) -> Screen:
-        from game.tigris.editor.sheet import opening_position
-        from game.tigris.screens.editor import EditorScreen
-
-        return EditorScreen(services, opening_position(), back)
-
     @property
-    def edits_positions(self) -> bool:
-        return True
+    def editor(self) -> Callable[[Services, Screen], Screen]:
+        from game.tigris.screens.editor import open_editor
+
+        return open_editor
 
     @property
     def puzzles(self) -> PuzzleScreens | None:
