@@ -145,7 +145,7 @@ def sheet_text(sheet: Sheet) -> str:
 def page_choice(page: Page) -> Segmented:
     names = {
         Page.PIECES: _("Pieces"),
-        Page.PLAYERS: _("Players"),
+        Page.PLAYERS: _("Hands"),
         Page.BAG: _("Bag"),
         Page.GAME: _("Game"),
         Page.ADVICE: _("Advice"),
