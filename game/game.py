@@ -86,8 +86,8 @@ class TextForms(Protocol[In, Action]):
     def format_position(self, position: In) -> str: ...
 
     def is_position(self, text: str) -> bool:
-        """Whether a text is a position of this game, as `format_position` writes it, or a puzzle
-        of it."""
+        """Whether a text is meant as a position of this game, as `format_position` writes it, or
+        as a puzzle of it; it may still have mistakes."""
 
     def seat_word(self, position: In, seat: int) -> str:
         """What a seat is called in records and at a terminal, in English: `archer`."""

@@ -266,8 +266,9 @@ class GameScreens(Protocol):
         """
 
     @property
-    def edits_positions(self) -> bool:
-        """Whether `position_screen` opens positions of this game."""
+    def editor(self) -> Callable[[Services, Screen], Screen] | None:
+        """Makes the position editor, as it begins, which leads back to a screen; None if this game
+        has none, so that `position_screen` opens no positions of it."""
 
     @property
     def puzzles(self) -> PuzzleScreens | None:

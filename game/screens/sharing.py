@@ -102,7 +102,7 @@ class SharingScreen(FormScreen):
 
     def _study(self) -> tuple[Node, ...]:
         """In a game that has an editor."""
-        if not self.services.screens.edits_positions:
+        if self.services.screens.editor is None:
             return ()
         detail = _("Change it, play on from it, or ask a strong player.")
         return (Button(Act.STUDY, _("Open the position in the editor"), detail=detail),)

@@ -22,6 +22,7 @@ from game.storage.record_file import RecordFile, reasons_in
 from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS, slots
 from game.table import Table
+from net.game_rules import KEEPER
 
 GAMES_FOLDER = "games"
 DAMAGED_FOLDER = "damaged"
@@ -38,6 +39,9 @@ class Damaged:
 
 class Autosave:
     """One running game in the player's folder, and the games before it.
+
+    A game in which nobody did anything is not kept: it has no file before its first action, and
+    none among the other games while only the keeper acted.
 
     Nothing here raises. Where the disk refuses, the game continues, and there is a notice of how
     much of it is saved. Every later change, and closing, tries to save the whole game again.
@@ -69,7 +73,8 @@ class Autosave:
     @property
     def has_saved_all(self) -> bool:
         """Whether all that was played of the running or just ended game is on the disk."""
-        return self._file is not None or self.finished_path is not None
+        is_new = self._match is not None and not self._match.history
+        return is_new or self._file is not None or self.finished_path is not None
 
     @property
     def path(self) -> Path:
@@ -82,7 +87,8 @@ class Autosave:
         return self._match
 
     def begin(self, match: AnyLocalMatch, date: str) -> None:
-        """Saves this game from now on; an unfinished one in its slot moves to the other games.
+        """Saves this game from now on; an unfinished one in its slot moves to the other games as
+        soon as something is done in this one.
 
         Games that other windows of the same player save are left alone.
         """
@@ -96,7 +102,7 @@ class Autosave:
             return
         self._slot, self._path = mine, mine.path(match.game.name)
         self._follow(match, date, is_in_slot=False)
-        self._attempt(self._write_whole)
+        self._attempt(self._write_begun)
 
     def add(self, played: AnyPlayed) -> None:
         """Saves one action; after the last one the file moves to the finished games."""
@@ -122,7 +128,7 @@ class Autosave:
     def close(self) -> None:
         """Closes the file; the game in it can be resumed."""
         if self._file is None:
-            self._attempt(self._write_whole)
+            self._attempt(self._write_begun)
         self._attempt(self._close_file)
         self._match = None
         self._slot.release()
@@ -131,6 +137,8 @@ class Autosave:
         file, self._file = self._file, None
         if file is not None:
             file.close()
+            if not file.actions:  # all was undone
+                file.path.unlink(missing_ok=True)
 
     def load_unfinished(self, game: str = DEFAULT) -> AnyLocalMatch | Damaged | None:
         """The game of this name that was not finished, to be saved on from here, or None.
@@ -194,12 +202,17 @@ class Autosave:
         else:
             self._file.strike(count)
 
+    def _write_begun(self) -> None:
+        """Writes the running game if anything has been done in it."""
+        if self._match is not None and self._match.history:
+            self._write_whole()
+
     def _write_whole(self) -> RecordFile | None:
         """Writes all that was played of the running game, if there is one, and opens its file."""
         if self._match is None:
             return None
         if not self._is_in_slot and self._path.exists():
-            self._move(self._path, GAMES_FOLDER)
+            self._put_away()
         self._file = RecordFile.replacing(self._path, self._match, self._date)
         self._is_in_slot = True
         return self._file
@@ -212,6 +225,13 @@ class Autosave:
             self.finished_path = self._move(self._path, GAMES_FOLDER)
         self._match = None
         self._slot.release()
+
+    def _put_away(self) -> None:
+        """Moves the game of before to the other games, if anybody did something in it."""
+        if _is_untouched(self._path):
+            self._path.unlink()
+        else:
+            self._move(self._path, GAMES_FOLDER)
 
     def _set_aside(self) -> Path:
         try:
@@ -254,6 +274,16 @@ class Autosave:
             "This game is not being saved: {path}: {reason}. You can play on: every action tries "
             "again to save it all. Until one can, closing the window loses the game."
         )
+
+
+def _is_untouched(path: Path) -> bool:
+    """Whether a file is a game in which only the keeper acted, and of which nobody made a note."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        header, record = RecordHeader.read(text), game_of_text(text).records.read(text)
+    except (OSError, ValueError):
+        return False
+    return not (header.name or header.note or any(each.actor != KEEPER for each in record.entries))
 
 
 def number_of(path: Path) -> int:

@@ -10,7 +10,12 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
-from engine.tigris.notation import format_action, format_position, parse_action, parse_position
+from engine.tigris.notation import (
+    format_action,
+    format_position,
+    looks_like_position,
+    parse_action,
+)
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from game.i18n import _
 from game.table import Plain
@@ -31,17 +36,10 @@ class TigrisTexts:
         return format_position(position)
 
     def is_position(self, text: str) -> bool:
+        """Whether it is meant as one: what is wrong with it is said once it is opened."""
         from engine.tigris.puzzles.text import looks_like_puzzle
 
-        if not text.strip():
-            return False
-        if looks_like_puzzle(text):
-            return True
-        try:
-            parse_position(text)
-        except ValueError:
-            return False
-        return True
+        return looks_like_puzzle(text) or looks_like_position(text)
 
     def seat_word(self, position: Position, seat: int) -> str:
         return DYNASTY_WORDS[position.dynasties[seat]]

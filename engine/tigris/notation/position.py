@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
 
 from engine.tigris.model.bitboard import Square, Squares, first
 from engine.tigris.model.decisions import Decision, Turn
@@ -23,6 +21,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation.board_diagram import COLUMN_NAMES, ROW_NAMES, BoardDiagram, format_board
 from engine.tigris.notation.decisions import format_waits, read_waits
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
+from engine.tigris.notation.position_lines import PositionLines, Words
 from engine.tigris.notation.seat_line import SeatLine, format_seats, read_seat
 from engine.tigris.notation.validation import first_flaw, tiles_left_in_box
 from engine.tigris.notation.vocabulary import (
@@ -45,54 +44,6 @@ from engine.tigris.notation.vocabulary import (
 )
 from engine.tigris.rules.wonder import plus, wonder_center
 
-T = TypeVar("T")
-Words = tuple[str, ...]
-
-_FIRST_WORDS = (
-    *("board", "options", "players", COLUMN_NAMES[0], *ROW_NAMES, "monument", "wonder"),
-    *(*DYNASTY_WORDS, "bag", "gone", "turn", "waits"),
-)
-_COMMENT = re.compile(r"(?:^|\s)#.*")
-
-
-class _Line(NamedTuple):
-    number: int
-    words: Words
-
-
-class _Lines:
-    """The lines of a position by their first words, without comments."""
-
-    def __init__(self, text: str) -> None:
-        self.by_word: dict[str, list[_Line]] = {}
-        self.last = 1
-        for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-            # a # at the end of a cell is a building: only a # that begins a word starts a comment
-            words = _COMMENT.sub("", line).split()
-            if words:
-                self.last = number
-                with errors_on_line(number):
-                    self._add(number, words[0], tuple(words[1:]))
-
-    def _add(self, number: int, key: str, words: Words) -> None:
-        if key not in _FIRST_WORDS:
-            raise NotationError(quote(key), f"a line that begins with {join_with_or(_FIRST_WORDS)}")
-        if key in self.by_word and key != "monument":
-            raise NotationError(f"a second line '{key}'", "one")
-        self.by_word.setdefault(key, []).append(_Line(number, words))
-
-    def number(self, key: str) -> int:
-        """The number of the first line with this word, or of the last line if there is none."""
-        return self.by_word[key][0].number if key in self.by_word else self.last
-
-    def read(self, key: str, reader: Callable[[Words], T], default: T) -> T:
-        """The value of a line, or the default if it is omitted."""
-        if key not in self.by_word:
-            return default
-        line = self.by_word[key][0]
-        with errors_on_line(line.number):
-            return reader(line.words)
-
 
 def parse_position(text: str) -> Position:
     """The position in a text. Lines with defaults may be omitted.
@@ -101,14 +52,24 @@ def parse_position(text: str) -> Position:
         NotationError: if the text is not in the notation or describes an impossible position; with
             the line, what was found and what was expected.
     """
-    lines = _Lines(text)
+    lines = PositionLines(text)
+    position = _read(lines)
+    if flaw := first_flaw(position):
+        raise NotationError(flaw.found, flaw.expected, lines.number(flaw.where))
+    return position
+
+
+def read_position(text: str) -> Position:
+    """As `parse_position`, and the position may be impossible: `first_flaw` says whether it is."""
+    return _read(PositionLines(text))
+
+
+def _read(lines: PositionLines) -> Position:
     board = lines.read("board", read_board, BoardName.STANDARD)
     options = lines.read("options", lambda words: read_options(board, words), Options(board))
     dynasties = lines.read("players", read_players, DYNASTIES[:2])
     position = _position(lines, options, dynasties)
     position.bag = lines.read("bag", _read_bag, tiles_left_in_box(position))
-    if flaw := first_flaw(position):
-        raise NotationError(flaw.found, flaw.expected, lines.number(flaw.where))
     return position
 
 
@@ -134,7 +95,7 @@ def format_position(position: Position) -> str:
     return "\n".join(text) + "\n"
 
 
-def _position(lines: _Lines, options: Options, dynasties: tuple[Dynasty, ...]) -> Position:
+def _position(lines: PositionLines, options: Options, dynasties: tuple[Dynasty, ...]) -> Position:
     """The position with an empty bag."""
     diagram = _read_diagram(lines, options, dynasties)
     seats = _read_seats(lines, dynasties)
@@ -169,7 +130,9 @@ def _position(lines: _Lines, options: Options, dynasties: tuple[Dynasty, ...]) -
     )
 
 
-def _read_diagram(lines: _Lines, options: Options, dynasties: tuple[Dynasty, ...]) -> BoardDiagram:
+def _read_diagram(
+    lines: PositionLines, options: Options, dynasties: tuple[Dynasty, ...]
+) -> BoardDiagram:
     lines.read(COLUMN_NAMES[0], _check_columns, None)
     diagram = BoardDiagram(options.terrain, dynasties)
     for row, name in enumerate(ROW_NAMES):
@@ -186,7 +149,7 @@ def _check_columns(words: Words) -> None:
         raise NotationError("other names", f"the columns {COLUMN_NAMES[0]} to {COLUMN_NAMES[-1]}")
 
 
-def _read_monuments(lines: _Lines) -> tuple[tuple[Monument, Square], ...]:
+def _read_monuments(lines: PositionLines) -> tuple[tuple[Monument, Square], ...]:
     monuments = []
     for line in lines.by_word.get("monument", ()):
         with errors_on_line(line.number):
@@ -208,7 +171,7 @@ def _format_wonder(position: Position) -> list[str]:
     return [] if center is None else [f"wonder {format_square(center)}"]
 
 
-def _read_seats(lines: _Lines, dynasties: Sequence[Dynasty]) -> list[SeatLine]:
+def _read_seats(lines: PositionLines, dynasties: Sequence[Dynasty]) -> list[SeatLine]:
     players = [DYNASTY_WORDS[dynasty] for dynasty in dynasties]
     for name in DYNASTY_WORDS:
         if name in lines.by_word and name not in players:

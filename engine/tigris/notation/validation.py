@@ -7,13 +7,35 @@ decisions: the rules rely on that.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from engine.tigris.model.bitboard import NONE, Square, first, members, row_of
 from engine.tigris.model.pieces import BLUE, BOX, COLORS, HAND_SIZE, MONUMENT_COLORS, RED, Seat
 from engine.tigris.model.position import Position
+from engine.tigris.notation.flaws import (
+    BrokenWonder,
+    BuildingRule,
+    BuildingWithoutTile,
+    FaceDown,
+    Flaw,
+    FullHand,
+    LeaderInRiver,
+    MonumentWithoutTiles,
+    OnSquares,
+    SecondBuilding,
+    SecondLeader,
+    SecondMonument,
+    SecondUnificationTile,
+    TooLargeBag,
+    TooManyTiles,
+    TreasureWithoutTemple,
+    TwoPieces,
+    UnfitDecision,
+    UnificationTile,
+    WonderRule,
+    WrongGround,
+)
 from engine.tigris.notation.vocabulary import (
     BUILDING_WORDS,
     COLOR_WORDS,
@@ -25,21 +47,6 @@ from engine.tigris.notation.vocabulary import (
 from engine.tigris.rules.decision_checks import missing_requirement
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import wonder_center
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """Why a position is impossible.
-
-    `where` is the first word of the line of the notation at fault; for a row its number.
-    """
-
-    where: str
-    found: str
-    expected: str
-
-    def __str__(self) -> str:
-        return f"found {self.found}, expected {self.expected}"
 
 
 def first_flaw(position: Position) -> Flaw | None:
@@ -57,11 +64,12 @@ def _flaws(position: Position) -> Iterator[Flaw]:
     yield from _buildings(position)
     yield from _wonder(position)
     yield from _counts(position)
+    yield from _unification(position)
     yield from _open_decisions(position)
 
 
-def _flaw_on(square: Square, found: str, expected: str) -> Flaw:
-    return Flaw(str(row_of(square) + 1), f"{found} on {format_square(square)}", expected)
+def _flaw_on(square: Square, found: str, expected: str, reason: OnSquares) -> Flaw:
+    return Flaw(str(row_of(square) + 1), f"{found} on {format_square(square)}", expected, reason)
 
 
 def _shared_squares(position: Position) -> Iterator[Flaw]:
@@ -71,7 +79,7 @@ def _shared_squares(position: Position) -> Iterator[Flaw]:
         *(position.catastrophes, position.wonder),
     ):
         for square in members(squares & taken):
-            yield _flaw_on(square, "two pieces", "one")
+            yield _flaw_on(square, "two pieces", "one", TwoPieces((square,)))
         taken |= squares
 
 
@@ -85,9 +93,10 @@ def _terrain(position: Position) -> Iterator[Flaw]:
                 square,
                 f"a {COLOR_WORDS[color]} tile",
                 f"{COLOR_WORDS[color]} tiles only on {where}",
+                WrongGround((square,), color),
             )
     for square in members(position.all_leaders & ~terrain.land):
-        yield _flaw_on(square, "a leader", "leaders only on land")
+        yield _flaw_on(square, "a leader", "leaders only on land", LeaderInRiver((square,)))
 
 
 def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
@@ -96,13 +105,15 @@ def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
             pair = position.leader(Seat(seat), color)
             for square in members(pair & (pair - 1)):
                 leader = f"{ROLE_WORDS[color]} of {DYNASTY_WORDS[dynasty]}"
-                yield _flaw_on(square, f"a second {leader}", "one at most")
+                reason = SecondLeader(tuple(members(pair)), color, Seat(seat))
+                yield _flaw_on(square, f"a second {leader}", "one at most", reason)
 
 
 def _misplaced_treasures(position: Position) -> Iterator[Flaw]:
     temples = position.tiles[RED] | position.facedown[RED] | position.wonder
     for square in members(position.treasures & ~temples):
-        yield _flaw_on(square, "a treasure", "treasures only on temples or the wonder")
+        reason = TreasureWithoutTemple((square,))
+        yield _flaw_on(square, "a treasure", "treasures only on temples or the wonder", reason)
 
 
 def _monuments(position: Position) -> Iterator[Flaw]:
@@ -118,58 +129,75 @@ def _monuments(position: Position) -> Iterator[Flaw]:
                 "monument",
                 f"{MONUMENT_WORDS[monument]} at {format_square(corner)}",
                 "four face-down tiles of one of its colors below it, shared with no other",
+                MonumentWithoutTiles(tuple(members(block_squares)), monument),
             )
         if monument in built:
-            yield Flaw("monument", f"a second {MONUMENT_WORDS[monument]}", "one at most")
+            second = SecondMonument(tuple(members(block_squares)), monument)
+            yield Flaw("monument", f"a second {MONUMENT_WORDS[monument]}", "one at most", second)
         built.append(monument)
         uncovered &= ~block_squares
     for square in members(uncovered):
-        yield _flaw_on(square, "a face-down tile", "a monument on it")
+        yield _flaw_on(square, "a face-down tile", "a monument on it", FaceDown((square,)))
 
 
 def _buildings(position: Position) -> Iterator[Flaw]:
     for color in COLORS:
         name, squares = BUILDING_WORDS[color], position.buildings[color]
         if squares and not position.options.buildings:
-            yield _flaw_on(
-                first(squares), f"a {name}", "no building: this table plays without them"
+            at = first(squares)
+            expected, reason = (
+                "no building: this table plays without them",
+                BuildingRule((at,), color),
             )
+            yield _flaw_on(at, f"a {name}", expected, reason)
         for square in members(squares & ~position.tiles[color] | squares & position.union):
             tile = f"a face-up, uncovered {COLOR_WORDS[color]} tile"
-            yield _flaw_on(square, f"a {name}", f"{tile} below it")
+            bare = BuildingWithoutTile((square,), color)
+            yield _flaw_on(square, f"a {name}", f"{tile} below it", bare)
         for square in members(squares & (squares - 1)):
-            yield _flaw_on(square, f"a second {name}", "one at most")
+            second = SecondBuilding(tuple(members(squares)), color)
+            yield _flaw_on(square, f"a second {name}", "one at most", second)
 
 
 def _wonder(position: Position) -> Iterator[Flaw]:
     if not position.wonder:
         return
-    square = first(position.wonder)
+    square, squares = first(position.wonder), tuple(members(position.wonder))
     if not position.options.wonder:
-        yield _flaw_on(square, "the wonder", "none: this table plays without it")
+        yield _flaw_on(
+            square, "the wonder", "none: this table plays without it", WonderRule(squares)
+        )
     if wonder_center(position) is None:
-        yield _flaw_on(square, "the wonder", "a plus of five cells")
+        yield _flaw_on(square, "the wonder", "a plus of five cells", BrokenWonder(squares))
 
 
 def _counts(position: Position) -> Iterator[Flaw]:
     for seat, hand in enumerate(position.hands):
         if sum(hand) > HAND_SIZE:
-            dynasty = DYNASTY_WORDS[position.dynasties[seat]]
-            yield Flaw(dynasty, f"{sum(hand)} tiles in hand", f"at most {HAND_SIZE}")
+            dynasty, reason = position.dynasties[seat], FullHand(Seat(seat), sum(hand))
+            found = f"{sum(hand)} tiles in hand"
+            yield Flaw(DYNASTY_WORDS[dynasty], found, f"at most {HAND_SIZE}", reason)
     for color in COLORS:
         known = _count_known(position, color)
         if known > BOX[color]:
-            found = f"{known} {COLOR_WORDS[color]} tiles"
-            yield Flaw("gone", found, f"at most {BOX[color]}, as in the box")
+            found, most = f"{known} {COLOR_WORDS[color]} tiles", f"at most {BOX[color]}"
+            yield Flaw("gone", found, f"{most}, as in the box", TooManyTiles(color, known))
     left = tiles_left_in_box(position)
     if not 0 <= position.bag <= left:
         total = sum(BOX) - left + max(position.bag, 0)
-        yield Flaw("bag", f"{total} tiles in all", f"at most {sum(BOX)}, as in the box")
+        most = f"at most {sum(BOX)}, as in the box"
+        yield Flaw("bag", f"{total} tiles in all", most, TooLargeBag(total))
+
+
+def _unification(position: Position) -> Iterator[Flaw]:
     under = position.union & ~(reduce(or_, position.tiles) & ~position.treasures)
     for square in members(under):
-        yield _flaw_on(square, "the unification tile", "a face-up tile without a treasure below it")
+        below = "a face-up tile without a treasure below it"
+        yield _flaw_on(square, "the unification tile", below, UnificationTile((square,)))
     if position.union & (position.union - 1):
-        yield _flaw_on(first(position.union), "one of two unification tiles", "one at most")
+        reason = SecondUnificationTile(tuple(members(position.union)))
+        square = first(position.union)
+        yield _flaw_on(square, "one of two unification tiles", "one at most", reason)
 
 
 def tiles_left_in_box(position: Position) -> int:
@@ -186,4 +214,4 @@ def _count_known(position: Position, color: int) -> int:
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:
     if missing := missing_requirement(position):
-        yield Flaw("waits", "decisions that do not fit", missing)
+        yield Flaw("waits", "decisions that do not fit", missing, UnfitDecision())

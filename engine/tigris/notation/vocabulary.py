@@ -32,6 +32,11 @@ class NotationError(ValueError):
         self.expected = expected
         self.line = line
 
+    @property
+    def is_word(self) -> bool:
+        """Whether what was found are words of the text, quoted; else it is said in other words."""
+        return self.found[:1] in ("'", '"')
+
 
 @contextmanager
 def errors_on_line(number: int) -> Iterator[None]:

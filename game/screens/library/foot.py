@@ -13,11 +13,12 @@ class Foot(Enum):
 
     UNREADABLE = auto()
     UNDO = auto()
+    EDIT = auto()
     OPEN = auto()
     BACK = auto()
 
 
-def foot(message: Label, unreadable: int, can_undo: bool) -> Node:
+def foot(message: Label, unreadable: int, can_undo: bool, has_editor: bool) -> Node:
     """`unreadable` files among the saved games hold none."""
     nodes: list[Node] = [message]
     widths = [0]
@@ -28,6 +29,9 @@ def foot(message: Label, unreadable: int, can_undo: bool) -> Node:
     if can_undo:
         nodes.append(Button(Foot.UNDO, _("Undo"), tooltip=_("Brings the deleted game back.")))
         widths.append(110)
+    if has_editor:
+        nodes.append(Button(Foot.EDIT, _("Position editor")))
+        widths.append(170)
     nodes.append(Button(Foot.OPEN, _("Open another file")))
     nodes.append(Button(Foot.BACK, _("Back")))
     return Row(tuple(nodes), widths=(*widths, 170, 130))

@@ -135,7 +135,8 @@ class LibraryScreen(FormScreen):
         tone = Tone.ALERT if self._is_alert else Tone.SOFT
         message = Label(self._message or self._status(), Role.SMALL, tone)
         unreadable = 0 if self._reader.pending else len(self._library.unreadable)
-        return foot(message, unreadable, self._trashing.can_undo)
+        has_editor = self.services.screens.editor is not None
+        return foot(message, unreadable, self._trashing.can_undo, has_editor)
 
     def _status(self) -> str:
         return status(len(self._library.games), len(self._shown), self._reader.pending)
@@ -234,6 +235,8 @@ class LibraryScreen(FormScreen):
                 self.form.set_focus(Answer.CLOSE)
             case Foot.UNDO:
                 self._undo()
+            case Foot.EDIT if (editor := self.services.screens.editor) is not None:
+                return Show(editor(self.services, self))
             case Foot.OPEN:
                 from game.screens.library.file_chooser import FileChooser
 

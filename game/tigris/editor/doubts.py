@@ -20,6 +20,10 @@ class Stray:
     color: Color
     square: Square
 
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return (self.square,)
+
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
@@ -33,6 +37,7 @@ class Rivals:
 class Catastrophes:
     """More catastrophes on the board and in hands than the players have."""
 
+    squares: tuple[Square, ...]
     count: int
     most: int
 
@@ -57,7 +62,7 @@ def _doubts(position: Position) -> Iterator[Doubt]:
     count = position.catastrophes.bit_count() + sum(position.catastrophes_left)
     most = CATASTROPHES_PER_SEAT * position.seats
     if count > most:
-        yield Catastrophes(count, most)
+        yield Catastrophes(tuple(members(position.catastrophes)), count, most)
 
 
 def _strays(position: Position) -> Iterator[Stray]:

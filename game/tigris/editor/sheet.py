@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.common.values import with_item
-from engine.tigris.model.bitboard import NONE, Square, Squares
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import (
     ACTIONS_PER_TURN,
     CATASTROPHES_PER_SEAT,
     COLORS,
+    DYNASTIES,
     NO_TILES,
     UNKNOWN,
     Color,
@@ -22,8 +23,10 @@ from engine.tigris.model.pieces import (
 )
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_position
-from engine.tigris.notation.validation import Flaw, first_flaw, tiles_left_in_box
+from engine.tigris.notation.flaws import Flaw
+from engine.tigris.notation.validation import first_flaw
 from engine.tigris.rules.setup import new_game
+from game.tigris.editor import bag
 from game.tigris.editor.doubts import Doubt, first_doubt
 from game.tigris.editor.pieces import Piece, changed, lay
 
@@ -41,6 +44,11 @@ _BY_SEAT = {
 def start_position(dynasties: Sequence[Dynasty], options: Options) -> Position:
     """The board as it is before the first turn, which the first seat begins."""
     return turned(new_game(dynasties, options), Seat(0), ACTIONS_PER_TURN)
+
+
+def opening_position() -> Position:
+    """Where the editor begins: two players and no optional rules."""
+    return start_position(DYNASTIES[:2], Options())
 
 
 def turned(position: Position, seat: Seat, left: int) -> Position:
@@ -62,6 +70,13 @@ class Sheet:
     def doubt(self) -> Doubt | None:
         """Why no game comes to this position, although it can be played."""
         return None if self.flaw is not None else first_doubt(self.position)
+
+    @property
+    def blamed(self) -> Squares:
+        """The squares of the flaw, or else of the doubt."""
+        flaw, doubt = self.flaw, self.doubt
+        blamed = flaw.reason.squares if flaw else doubt.squares if doubt else ()
+        return Squares(sum(map(bit_of, {*blamed})))
 
     @property
     def text(self) -> str:
@@ -121,6 +136,13 @@ class Sheet:
     def set_catastrophes(self, seat: Seat, count: int) -> None:
         self._set_of_seat("catastrophes_left", seat, count)
 
+    def set_bag(self, color: Color, count: int) -> None:
+        self.put(bag.with_bag(self.position, color, count))
+
+    def fill_bag(self) -> None:
+        """Nothing is out of the game any more."""
+        self.put(bag.filled(self.position))
+
     def set_turn(self, seat: Seat, left: int) -> None:
         self.put(turned(self.position, seat, left))
 
@@ -161,5 +183,5 @@ class Sheet:
         self._put_counted(changed(self.position, **{name: tuple(items)}))
 
     def _put_counted(self, position: Position) -> None:
-        """All tiles that are nowhere else are in the bag."""
-        self.put(changed(position, bag=max(0, tiles_left_in_box(position))))
+        """Tiles come from the bag, or go back to it."""
+        self.put(bag.counted(position, bag.lost(self.position)))

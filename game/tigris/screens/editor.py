@@ -12,7 +12,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from engine.tigris.notation import NotationError, parse_position
+from engine.tigris.notation import NotationError, read_position
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.i18n import _
@@ -24,7 +24,7 @@ from game.screens.services import Services
 from game.tigris.coach.adviser import ADVISER, Adviser
 from game.tigris.coach.hint import POLL_MS, HintSource
 from game.tigris.editor.pieces import Nothing, Piece, Tile
-from game.tigris.editor.sheet import Sheet
+from game.tigris.editor.sheet import Sheet, opening_position
 from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
 from game.tigris.hover.hover_info import HoverInfo
@@ -42,6 +42,7 @@ from game.tigris.screens.editor_panel import (
     Tool,
     advice_page,
     advised_marks,
+    bag_page,
     game_page,
     page_choice,
     piece_page,
@@ -52,6 +53,7 @@ from game.tigris.screens.editor_panel import (
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.study import StudyScreen
 from game.tigris.text.editor_text import piece_name
+from game.tigris.text.pasted_text import no_position_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import paint_plate
 from game.ui.fonts import Face
@@ -102,6 +104,8 @@ class EditorScreen(FormScreen):
                 return tuple(piece_page(self.sheet, self.piece))
             case Page.PLAYERS:
                 return tuple(player_page(self.sheet, self._shown_seat))
+            case Page.BAG:
+                return tuple(bag_page(self.sheet.position))
             case Page.GAME:
                 return tuple(game_page(self.sheet))
             case Page.ADVICE:
@@ -143,7 +147,13 @@ class EditorScreen(FormScreen):
         painter = table_painter(self.services)
         thought = self._thought if self.page is Page.ADVICE else None
         info = HoverInfo(advice=advised_marks(self.sheet, thought))
-        state = replace(PLAIN_TABLE, hovered_square=self.square, watched=True, hover_info=info)
+        state = replace(
+            PLAIN_TABLE,
+            hovered_square=self.square,
+            watched=True,
+            hover_info=info,
+            proof=self.sheet.blamed,
+        )
         paint_table(surface, painter, self.scene, state)
         self._paint_tray(surface)
         paint_form(surface, self.painter, self.form, self._ruler)
@@ -248,6 +258,8 @@ class EditorScreen(FormScreen):
                 sheet.set_hand(seat, Color(key.color), count)
             case "points":
                 sheet.set_points(seat, Color(key.color), count)
+            case "bag":
+                sheet.set_bag(Color(key.color), count)
             case "treasures":
                 sheet.set_treasures(seat, count)
             case _:
@@ -261,6 +273,8 @@ class EditorScreen(FormScreen):
                 self.by_keys, self.square = True, self.square or MIDDLE
             case Edit.SEAT, int(seat):
                 self._seat = Seat(seat)
+            case Edit.FILL_BAG, _:
+                self.sheet.fill_bag()
             case _:
                 self._set_game(used)
 
@@ -312,11 +326,12 @@ class EditorScreen(FormScreen):
         return None
 
     def _paste(self) -> None:
+        """An impossible position is shown, too: the panel says what is wrong with it."""
+        text = self.form.clipboard_text
         try:
-            self.sheet.put(parse_position(self.form.clipboard_text))
+            self.sheet.put(read_position(text))
         except NotationError as error:
-            text = _("This is no position: {reason}.").format(reason=error)
-            self._message, self._is_alert = text, True
+            self._message, self._is_alert = no_position_text(text, error), True
 
     def _analyze(self) -> None:
         """A strong bot thinks about the seat whose turn it is; it knows what that seat knows."""
@@ -345,3 +360,8 @@ class EditorScreen(FormScreen):
         self._adviser.cancel()
         self._advised = None
         super().close()
+
+
+def open_editor(services: Services, back: Screen) -> Screen:
+    """The editor with the board before the first turn."""
+    return EditorScreen(services, opening_position(), back)

@@ -19,20 +19,23 @@ from engine.tigris.model.pieces import (
     HAND_SIZE,
     MONUMENTS,
     UNKNOWN,
+    Color,
     Seat,
 )
+from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.i18n import _, _n
 from game.tigris.art.cross import cross
 from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.advice import advice_of, lag_text
-from game.tigris.editor import pieces
+from game.tigris.editor import bag, pieces
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet
 from game.tigris.hover.hover_info import Advice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.setup import rule_texts
-from game.tigris.text.editor_text import doubt_text, flaw_text, piece_name
+from game.tigris.text.editor_text import doubt_text, piece_name
+from game.tigris.text.flaw_text import flaw_text
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, TILE_PLURALS
 from game.tigris.text.reason_text import describe_reason
 from game.ui.canvas.painter import Painter
@@ -61,6 +64,7 @@ SHOWN = 3
 class Page(StrEnum):
     PIECES = "pieces"
     PLAYERS = "players"
+    BAG = "bag"
     GAME = "game"
     ADVICE = "advice"
 
@@ -74,6 +78,7 @@ class Edit(Enum):
     TURN = auto()
     LEFT = auto()
     SQUARES = auto()
+    FILL_BAG = auto()
 
 
 class PieceKey(NamedTuple):
@@ -83,7 +88,7 @@ class PieceKey(NamedTuple):
 
 
 class CountKey(NamedTuple):
-    """The slider of a number of a seat; `color` is -1 where it has none."""
+    """The slider of a number of a seat, or of the bag; `color` is -1 where it has none."""
 
     what: str
     color: int = -1
@@ -114,7 +119,7 @@ def tools(sheet: Sheet, message: str, is_alert: bool) -> Node:
     """What can be done with the position, below whether it is possible, or another message."""
     flaw, doubt = sheet.flaw, sheet.doubt
     words = message or sheet_text(sheet)
-    why = "" if flaw is None else flaw_text(flaw)
+    why = "" if flaw is None else sheet_text(sheet)
     buttons = (
         Button(Tool.UNDO, _("Undo"), enabled=sheet.can_undo),
         Button(Tool.CLEAR, _("Clear"), tooltip=_("Removes all pieces from the board.")),
@@ -134,13 +139,14 @@ def sheet_text(sheet: Sheet) -> str:
     """Whether the position is possible, and whether a game could come to it."""
     if (doubt := sheet.doubt) is not None:
         return doubt_text(doubt, sheet.position.dynasties)
-    return flaw_text(sheet.flaw)
+    return flaw_text(sheet.flaw, sheet.position.dynasties)
 
 
 def page_choice(page: Page) -> Segmented:
     names = {
         Page.PIECES: _("Pieces"),
-        Page.PLAYERS: _("Players"),
+        Page.PLAYERS: _("Hands"),
+        Page.BAG: _("Bag"),
         Page.GAME: _("Game"),
         Page.ADVICE: _("Advice"),
     }
@@ -206,6 +212,38 @@ def player_page(sheet: Sheet, seat: Seat) -> Iterator[Node]:
     taken, left = position.treasures_taken[seat], position.catastrophes_left[seat]
     yield _count(CountKey("treasures"), taken, MOST_TREASURES, _("treasures"))
     yield _count(CountKey("catastrophes"), left, CATASTROPHES_PER_SEAT, _("catastrophes"))
+
+
+def bag_page(position: Position) -> Iterator[Node]:
+    """What is left to draw by color; what is not there is out of the game."""
+    text = _n("{n} tile in the bag", "{n} tiles in the bag", position.bag)
+    yield Label(text.format(n=position.bag), Role.FIRM)
+    for color in COLORS:
+        yield from _in_bag(position, color)
+    if (astray := bag.astray(position)) > 0:
+        text = _n(
+            "{n} of them is not in the bag: in a hand or out of the game, nobody can say.",
+            "{n} of them are not in the bag: in hands or out of the game, nobody can say.",
+            astray,
+        )
+        yield Label(text.format(n=astray), Role.SMALL, Tone.SOFT)
+    yield Button(
+        Edit.FILL_BAG,
+        _("All others into the bag"),
+        enabled=not bag.is_full(position),
+        tooltip=_("Every tile that is neither on the board nor in a hand."),
+    )
+
+
+def _in_bag(position: Position, color: Color) -> Iterator[Node]:
+    count, most = max(0, bag.in_bag(position)[color]), bag.most_in_bag(position, color)
+    yield _count(CountKey("bag", color), count, most, TILE_PLURALS[color])
+    places = _("{board} on the board, {hands} in hands, {out} out of the game").format(
+        board=bag.on_board(position, color),
+        hands=bag.in_hands(position, color),
+        out=bag.out_of_game(position, color),
+    )
+    yield Label(places, Role.SMALL, Tone.SOFT)
 
 
 def game_page(sheet: Sheet) -> Iterator[Node]:

@@ -5,7 +5,7 @@ Screens are imported when they are opened, so that the title comes soon.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -154,14 +154,20 @@ class TigrisScreens:
             except NotationError as error:
                 reason = _("This puzzle cannot be opened: {reason}.").format(reason=error)
                 raise Refusal(reason) from None
-        from engine.tigris.notation import parse_position
+        from engine.tigris.notation import read_position
         from game.tigris.screens.editor import EditorScreen
+        from game.tigris.text.pasted_text import no_position_text
 
-        return EditorScreen(services, parse_position(text), back)
+        try:
+            return EditorScreen(services, read_position(text), back)
+        except NotationError as error:
+            raise Refusal(no_position_text(text, error)) from None
 
     @property
-    def edits_positions(self) -> bool:
-        return True
+    def editor(self) -> Callable[[Services, Screen], Screen]:
+        from game.tigris.screens.editor import open_editor
+
+        return open_editor
 
     @property
     def puzzles(self) -> PuzzleScreens | None:

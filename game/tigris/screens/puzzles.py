@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.options import Options
-from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from engine.tigris.puzzles.text import format_puzzle
 from game.geometry import Rect
@@ -19,13 +17,12 @@ from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
-from game.tigris.editor.sheet import start_position
 from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import MOST_STARS
 from game.tigris.puzzles.puzzle_text import facts, goal_of, grade_name, kind_name
-from game.tigris.screens.editor import EditorScreen
+from game.tigris.screens.editor import open_editor
 from game.tigris.screens.open_puzzle import open_puzzle, streak_text
 from game.tigris.screens.puzzle_card import paint_stars
 from game.tigris.text.names import DYNASTY
@@ -59,8 +56,6 @@ DETAILS, NARROW_DETAILS, NARROW = 400, 260, 960
 TALL = 69
 PAGES = {"pageup": -1, "pagedown": 1, "home": -1_000, "end": 1_000}
 ALL = ""
-#: Who plays on a board that is set up from the start.
-TWO = DYNASTIES[:2]
 
 
 class ListButton(Enum):
@@ -257,7 +252,7 @@ class PuzzlesScreen(FormScreen):
 
                 return Show(FileChooser(self.services, self))
             case ListButton.EDIT:
-                return Show(EditorScreen(self.services, start_position(TWO, Options()), self))
+                return Show(open_editor(self.services, self))
             case ListButton.BACK:
                 return self.go_back()
         return None

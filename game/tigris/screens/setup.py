@@ -49,7 +49,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-START, BACK, SEED, FACE = "start", "back", "seed", "face"
+START, BACK, SEED, FACE, EDIT = "start", "back", "seed", "face", "edit"
 
 
 def next_game(services: Services, back: Screen) -> Go:
@@ -89,10 +89,8 @@ class SetupScreen(FormScreen):
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
-            case "start":
-                return PlayMatch(self._match())
-            case "back":
-                return self.go_back()
+            case "start" | "edit" | "back":
+                return self._press(used.key)
             case "thinking":
                 self.services.settings.update(thinking=Thinking(str(used.value)))
             case "leave":
@@ -107,6 +105,16 @@ class SetupScreen(FormScreen):
             case _:
                 self._agree(used)
         return None
+
+    def _press(self, button: str) -> Go | None:
+        if button == START:
+            return PlayMatch(self._match())
+        if button == BACK:
+            return self.go_back()
+        from game.tigris.screens.editor import open_editor  # it needs this module
+
+        self._save()
+        return Show(open_editor(self.services, self))
 
     def _choose_person(self, used: WidgetUsed, at: int) -> None:
         """Changes who a person is; somebody with a favorite dynasty gets it."""
@@ -182,13 +190,18 @@ class SetupScreen(FormScreen):
         return Row(
             (
                 Label(text, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
+                Button(
+                    EDIT,
+                    _("Position editor"),
+                    tooltip=_("Begins with a position of your own instead."),
+                ),
                 Button(BACK, _("Back")),
                 Button(
                     START, _("Start the game"), enabled=not problem, primary=True, tooltip=problem
                 ),
             ),
-            widths=(0, 150, 230),
-            min_width=160,
+            widths=(0, 180, 130, 230),
+            min_width=130,
         )
 
     def _players(self) -> Node:

@@ -1,23 +1,16 @@
-"""Names of what the position editor lays, and what is impossible."""
+"""Names of what the position editor lays, and why no game comes to a position."""
 
 from __future__ import annotations
 
 from engine.tigris.model.pieces import Dynasty
-from engine.tigris.notation.validation import Flaw
 from engine.tigris.notation.vocabulary import format_square
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.tigris.editor import pieces
 from game.tigris.editor.doubts import Catastrophes, Doubt, Rivals, Stray
 from game.tigris.editor.pieces import Piece
-from game.tigris.text.names import (
-    BUILDING_NAMES,
-    DYNASTY,
-    LEADER_NAMES,
-    LEADER_PLURALS,
-    THE_TILE,
-    monument_name,
-)
+from game.tigris.text.flaw_text import leader_of
+from game.tigris.text.names import BUILDING_NAMES, LEADER_PLURALS, THE_TILE, monument_name
 
 
 def piece_name(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
@@ -26,8 +19,7 @@ def piece_name(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
         case pieces.Tile(color):
             return THE_TILE[color]
         case pieces.Leader(seat, color):
-            text = _("the {leader} of {who}")
-            return text.format(leader=LEADER_NAMES[color], who=DYNASTY[dynasties[seat]])
+            return leader_of(color, dynasties[seat])
         case pieces.MonumentPiece(monument):
             return _("the {monument}").format(monument=monument_name(monument))
         case pieces.Building(color):
@@ -50,14 +42,6 @@ def _plain(piece: Piece) -> str:
             return _("nothing: it removes")
 
 
-def flaw_text(flaw: Flaw | None) -> str:
-    """Whether the position is possible, or what is wrong with it first."""
-    if flaw is None:
-        return _("This position is possible.")
-    text = _("Impossible: {found}. Expected: {expected}.")
-    return text.format(found=flaw.found, expected=flaw.expected)
-
-
 def doubt_text(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
     """Why no game comes to a position that can be played from."""
     text = _("You can play this, but no game comes here: {reason}.")
@@ -74,6 +58,6 @@ def _reason(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
             text = _("the {leaders} on {squares} are in one kingdom")
             names = format_list([*map(format_square, squares)])
             return text.format(leaders=LEADER_PLURALS[color], squares=names)
-        case Catastrophes(count, most):
+        case Catastrophes(_squares, count, most):
             text = _("{n} catastrophes in all; these players have {most}")
             return text.format(n=count, most=most)

@@ -134,8 +134,8 @@ class TradeScreens:
         raise Refusal(text.format(game=self.title))
 
     @property
-    def edits_positions(self) -> bool:
-        return False
+    def editor(self) -> None:
+        return None
 
     @property
     def puzzles(self) -> None:

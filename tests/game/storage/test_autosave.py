@@ -78,19 +78,22 @@ def test_every_action_is_on_disk_before_the_next(tmp_path: Path) -> None:
             saves.add(played)
             text = saves.path.read_text(encoding="utf-8")
             entries = read_record(text).entries
-            assert [entry.action for entry in entries] == [
+            assert [entry.action for entry in entries[: played.ply + 1]] == [
                 each.action for each in match.history[: played.ply + 1]
             ]
 
 
 def test_a_game_that_waits_for_the_keeper_resumes(tmp_path: Path) -> None:
     match = new_match(TABLE)
+    first, *_others = match.answer_keeper()
     with opened(tmp_path) as saves:
-        saves.begin(match, DATE)
+        saves.begin(new_match(TABLE), DATE)
+        saves.add(first)
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
         assert isinstance(resumed, LocalMatch)
-        assert resumed.answer_keeper() == match.answer_keeper()
+        resumed.answer_keeper()
+        assert resumed.history == match.history
 
 
 def test_without_a_saved_game_there_is_none(tmp_path: Path) -> None:
@@ -127,13 +130,65 @@ def test_a_game_that_ended_before_its_file_was_moved_is_moved_now(tmp_path: Path
 def test_a_new_game_puts_the_unfinished_one_to_the_others(tmp_path: Path) -> None:
     unfinished(tmp_path)
     before = (tmp_path / "unfinished.tigris").read_text(encoding="utf-8")
-    other = new_match(table_of((HUMAN, HUMAN), 5))
     with opened(tmp_path) as saves:
-        saves.begin(other, DATE)
-        saves.begin(other, DATE)
+        for seed in (5, 6):
+            other = new_match(table_of((HUMAN, HUMAN), seed))
+            saves.begin(other, DATE)
+            play(other, saves, 1)
     kept = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in kept] == ["0001.tigris", "0002.tigris"]
     assert kept[0].read_text(encoding="utf-8") == before
+
+
+def test_a_game_without_an_action_leaves_the_unfinished_one_to_be_continued(
+    tmp_path: Path,
+) -> None:
+    match = unfinished(tmp_path)
+    with opened(tmp_path) as saves:
+        saves.begin(new_match(TABLE), DATE)
+        assert saves.has_saved_all, "there is nothing to lose"
+    assert not (tmp_path / "games").exists()
+    with opened(tmp_path) as saves:
+        resumed = saves.load_unfinished()
+        assert isinstance(resumed, LocalMatch) and resumed.history == match.history
+
+
+def test_a_game_in_which_only_the_keeper_acted_is_continued_and_not_put_to_the_others(
+    tmp_path: Path,
+) -> None:
+    unfinished(tmp_path, actions=0)
+    with opened(tmp_path) as saves:
+        dealt = saves.load_unfinished()
+        assert isinstance(dealt, LocalMatch) and dealt.history
+        other = new_match(table_of((HUMAN, HUMAN), 5))
+        saves.begin(other, DATE)
+        play(other, saves, 1)
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_game_with_a_note_is_put_to_the_others_however_short_it_is(tmp_path: Path) -> None:
+    unfinished(tmp_path, actions=0)
+    path = tmp_path / "unfinished.tigris"
+    seed, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    header = RecordHeader(23, name="The great flood").text()
+    assert header.startswith(seed)
+    path.write_text(header + "".join(lines), encoding="utf-8")
+    with opened(tmp_path) as saves:
+        other = new_match(table_of((HUMAN, HUMAN), 5))
+        saves.begin(other, DATE)
+        play(other, saves, 1)
+    (kept,) = (tmp_path / "games").iterdir()
+    assert RecordHeader.read(kept.read_text(encoding="utf-8")).name == "The great flood"
+
+
+def test_a_game_whose_every_action_was_undone_is_not_kept(tmp_path: Path) -> None:
+    match = new_match(TABLE)
+    with opened(tmp_path) as saves:
+        saves.begin(match, DATE)
+        play(match, saves, 0)
+        assert saves.path.exists()
+        saves.strike(len(match.history))
+    assert not saves.path.exists()
 
 
 def test_a_line_that_was_cut_short_was_not_played(tmp_path: Path) -> None:
@@ -197,7 +252,9 @@ def test_a_damaged_game_is_kept_aside_unchanged(
         assert words in found.reason
         assert found.path.read_text(encoding="utf-8") == damaged
         assert not path.exists()
-        saves.begin(new_match(TABLE), DATE)
+        again = new_match(TABLE)
+        saves.begin(again, DATE)
+        play(again, saves, 0)
         assert saves.take_notice() is None
         assert path.exists()
     assert found.path.read_text(encoding="utf-8") == damaged
@@ -276,12 +333,15 @@ def test_an_unwritable_folder_gives_one_notice_and_the_game_continues(tmp_path: 
     match = new_match(TABLE)
     with opened(tmp_path / "file" / "folder") as saves:
         saves.begin(match, DATE)
+        play(match, saves, 0)
         notice = saves.take_notice()
         assert notice is not None
         assert "is not being saved" in notice and "You can play on" in notice
         play(match, saves, 4)
         assert saves.take_notice() is None
-        saves.begin(new_match(TABLE), DATE)
+        again = new_match(TABLE)
+        saves.begin(again, DATE)
+        play(again, saves, 0)
         assert saves.take_notice() is not None, "the next game is not kept either"
     assert len(match.history) > 4
 

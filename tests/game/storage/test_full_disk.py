@@ -127,6 +127,7 @@ def test_a_game_that_never_got_a_file_leaves_the_one_before_it_alone(
     disk.is_full = True
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
+        play(match, saves, 0)
         assert "closing the window loses the game" in str(saves.take_notice())
         disk.is_full = False
         play(match, saves, 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.tigris import legal_actions
 from game.play.players import HUMAN
 from game.screens.library.wording import own_standing
 from game.storage import library as module
@@ -29,7 +30,10 @@ def put_away(folder: Path) -> Path:
     before = {*games.glob("*")}
     saves = Autosave(folder)
     for _ in range(2):
-        saves.begin(new_match(table_of((HUMAN, HUMAN), 5)), DATE)
+        match = new_match(table_of((HUMAN, HUMAN), 5))
+        saves.begin(match, DATE)
+        for played in (*match.answer_keeper(), *match.play(legal_actions(match.position)[0])):
+            saves.add(played)
     saves.close()
     (folder / "unfinished.tigris").unlink()
     (new,) = {*games.glob("*")} - before

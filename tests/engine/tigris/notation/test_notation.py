@@ -331,7 +331,7 @@ def test_every_board_has_its_name() -> None:
         (" 1 .  ", " 1 T^ ", 5, "found 'T^', expected a cell such as"),
         (" 1 .  ", " 1 w+ ", 5, "found 'w+', expected a cell such as"),
         (" 1 .  ", " 1 Lk ", 5, "found a leader of lion, expected one of archer, bull or pot"),
-        ("11 .  ", "12 .  ", 15, "found '12', expected a line that begins with board"),
+        ("11 .  ", "12 .  ", 15, "found '12', expected a line that begins with 'board'"),
         ("11 .  ", "10 .  ", 15, "found a second line '10', expected one"),
         ("11 .  ", "# 11 .", 21, "found no row 11, expected rows 1 to 11"),
         ("bag 143", "monument red-blue", 19, "words like those of 'monument red-blue g5'"),

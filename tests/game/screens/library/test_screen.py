@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.games import load
 from game.input.events import Clicked, Key, Pad, Pressed, Scrolled, Text
 from game.screens.library.details import Act
 from game.screens.library.dialogs import Answer, FileAct, FileKey
@@ -17,6 +19,7 @@ from game.screens.library.query import End, Order
 from game.screens.library.screen import LibraryScreen, RowKey
 from game.screens.library.search_bar import Field
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Show
+from game.screens.services import load_screens
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.library import Library, SavedGame, Unreadable
 from game.ui.widgets.form import WidgetUsed
@@ -292,3 +295,18 @@ def test_pictures_are_made_of_what_is_seen_and_no_more(tmp_path: Path) -> None:
     assert screen.deadline() != 0, "it comes to rest"
     screen.paint(surface)
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_the_position_editor_is_offered_where_there_is_one(game: str) -> None:
+    screens = load_screens(load(game))
+    services = replace(window_services(), screens=screens)
+    screen = LibraryScreen(services, BlankScreen())
+    screen.lay_out()
+    has_editor = screens.editor is not None
+    assert (screen.form.front.find(Foot.EDIT) is not None) is has_editor
+    if has_editor:
+        screen.form.set_focus(Foot.EDIT)
+        go = screen.handle(Key("return"))
+        assert isinstance(go, Show)
+        assert go.screen.handle(Key("escape")) == Show(screen)

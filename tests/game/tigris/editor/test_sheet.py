@@ -32,7 +32,8 @@ from game.tigris.editor.doubts import first_doubt
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet, start_position
 from game.tigris.editor.study_match import study_match
-from game.tigris.text.editor_text import doubt_text, flaw_text, piece_name
+from game.tigris.text.editor_text import doubt_text, piece_name
+from game.tigris.text.flaw_text import flaw_text
 from tests.support.tigris.walks import Walk
 
 ARCHER, BULL = Seat(0), Seat(1)
@@ -58,23 +59,24 @@ def at(name: str) -> Square:
 def test_the_start_is_possible_and_a_turn_of_the_first_seat() -> None:
     begun = sheet()
     assert begun.flaw is None
-    assert flaw_text(begun.flaw) == "This position is possible."
+    assert flaw_text(begun.flaw, DYNASTIES) == "This position is possible."
     assert (begun.turn.seat, begun.turn.left) == (ARCHER, 2)
 
 
 @pytest.mark.parametrize(
-    ("laid", "reason"),
+    ("laid", "reason", "blamed"),
     (
-        (((pieces.Leader(ARCHER, RED), "f5"),), "the priest of Archer on f5 has no temple"),
+        (((pieces.Leader(ARCHER, RED), "f5"),), "the priest of Archer on f5 has no temple", "f5"),
         (
             ((pieces.Leader(ARCHER, BLACK), "f4"), (pieces.Leader(BULL, BLACK), "g3")),
             "the kings on g3 and f4 are in one kingdom",
+            "g3 f4",
         ),
-        (((pieces.Catastrophe(), "f5"),), "5 catastrophes in all; these players have 4"),
+        (((pieces.Catastrophe(), "f5"),), "5 catastrophes in all; these players have 4", "f5"),
     ),
 )
 def test_what_no_game_comes_to_is_playable_and_said(
-    laid: tuple[tuple[Piece, str], ...], reason: str
+    laid: tuple[tuple[Piece, str], ...], reason: str, blamed: str
 ) -> None:
     drawn = sheet()
     assert drawn.doubt is None
@@ -82,6 +84,7 @@ def test_what_no_game_comes_to_is_playable_and_said(
         drawn.lay(piece, at(square))
     assert drawn.flaw is None and drawn.doubt is not None
     assert reason in doubt_text(drawn.doubt, drawn.position.dynasties)
+    assert drawn.blamed == sum(bit_of(at(name)) for name in blamed.split())
 
 
 def test_a_flaw_is_said_before_a_doubt() -> None:
@@ -146,14 +149,14 @@ def test_a_building_and_the_wonder_need_their_rules() -> None:
 def test_what_is_impossible_is_said() -> None:
     drawn = sheet()
     drawn.lay(pieces.Tile(BLUE), at("f4"))
-    assert (
-        flaw_text(drawn.flaw)
-        == "Impossible: a blue tile on f4. Expected: blue tiles only on rivers."
-    )
+    words = "Impossible: the farm on f4 is on land; farms belong on rivers."
+    assert flaw_text(drawn.flaw, DYNASTIES) == words
+    assert drawn.blamed == bit_of(at("f4"))
     drawn.lay(pieces.Nothing(), at("f4"))
     drawn.set_hand(ARCHER, RED, 6)
     drawn.set_hand(ARCHER, BLACK, 1)
-    assert "7 tiles in hand" in flaw_text(drawn.flaw)
+    assert "Archer has 7 tiles in hand" in flaw_text(drawn.flaw, DYNASTIES)
+    assert not drawn.blamed
 
 
 def test_what_is_on_the_board_or_in_hand_is_not_in_the_bag() -> None:

@@ -144,3 +144,15 @@ def test_a_position_of_another_table_is_refused() -> None:
         TigrisRules().start({**match.table.options, POSITION: "board nowhere\n"})
     plain = plain_options(match.position.options, match.position.dynasties)
     assert TigrisRules().start(plain).points[0][RED] == 0
+
+
+def test_a_game_that_was_left_without_an_action_is_not_kept(tmp_path: Path) -> None:
+    saved(tmp_path, middle(), 0)
+    assert not FolderStorage(tmp_path, "tigris").has_unfinished_game
+    saved(tmp_path, middle(), 3)
+    saved(tmp_path, middle(), 0)
+    storage = FolderStorage(tmp_path, "tigris")
+    again = storage.load_unfinished()
+    storage.close()
+    assert isinstance(again, LocalMatch) and len(again.history) >= 3
+    assert not whole_library(tmp_path).games

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,11 +16,16 @@ from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_position
 from engine.tigris.notation.vocabulary import parse_square
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Moved, Pressed
 from game.screens.navigation import Show
 from game.tigris.coach.hint import NO_HINTS
-from game.tigris.editor.pieces import Leader, Tile
+from game.tigris.editor import bag
+from game.tigris.editor.pieces import Leader, Tile, lay
 from game.tigris.editor.sheet import Sheet, start_position
+from game.tigris.hover.table_state import PLAIN_TABLE
+from game.tigris.paint.table import paint_table
+from game.tigris.scene.scene import Scene
 from game.tigris.screens.editor import EditorScreen
 from game.tigris.screens.editor_panel import (
     CountKey,
@@ -30,6 +36,7 @@ from game.tigris.screens.editor_panel import (
     PlayerKey,
     Tool,
 )
+from game.tigris.screens.setup import EDIT, SetupScreen
 from game.tigris.screens.study import StudyScreen
 from game.tigris.screens.table import TableScreen
 from tests.support.window.services import BlankScreen, window_services
@@ -123,7 +130,7 @@ def test_the_first_impossible_thing_is_said_and_stops_play() -> None:
     window = window_at()
     click(window, PieceKey(Leader(Seat(0), BLACK)))
     click_square(window, "g1")
-    assert any("a leader on g1" in line for line in editor(window).words())
+    assert any("the leader on g1 is on a river" in line for line in editor(window).words())
     click(window, Tool.PLAY)
     assert window.routes == []
     window.key("ctrl+z")
@@ -158,6 +165,48 @@ def test_hands_points_players_turn_and_rules_are_set() -> None:
     assert (position.turn.seat, position.turn.left) == (1, 1)
 
 
+def test_the_bag_is_shown_set_and_filled_again() -> None:
+    window = window_at()
+    screen = editor(window)
+    screen.page = Page.BAG
+    screen.lay_out()
+    assert any("143 tiles in the bag" in line for line in screen.words())
+    screen.form.set_focus(CountKey("bag", GREEN))
+    window.key("left", "left")
+    assert bag.in_bag(screen.sheet.position)[GREEN] == 28
+    assert any("2 out of the game" in line for line in screen.words())
+    screen.form.set_focus(Edit.FILL_BAG)
+    window.key("return")
+    assert screen.sheet.position == START
+
+
+def test_the_squares_of_what_is_impossible_are_marked() -> None:
+    window = window_at()
+    click(window, PieceKey(Tile(BLACK)))
+    click_square(window, "a4")
+    away(window)
+    marked = picture_of_square(window, "a4")
+    position = lay(START, Tile(BLACK), parse_square("a4"))
+    plain = replace(PLAIN_TABLE, watched=True)
+    surface = pygame.Surface((window.painter.layout.width, window.painter.layout.height))
+    paint_table(surface, window.painter, Scene.of(position, None), plain)
+    rect = pygame.Rect(window.painter.layout.rect_of(parse_square("a4")))
+    assert pygame.image.tobytes(surface.subsurface(rect), "RGB") != marked
+
+
+def away(window: Window) -> None:
+    """The pointer leaves the board."""
+    window.handle(Moved(Point(1, 1)))
+
+
+def picture_of_square(window: Window, name: str) -> bytes:
+    layout = window.painter.layout
+    surface = pygame.Surface((layout.width, layout.height))
+    window.screen.paint(surface)
+    rect = pygame.Rect(layout.rect_of(parse_square(name)))
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
 def test_one_player_alone_is_refused() -> None:
     window = window_at()
     screen = editor(window)
@@ -182,6 +231,20 @@ def test_a_position_is_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(type(editor(other).form), "clipboard_text", "turn nobody 9")
     other.key("ctrl+v")
     assert any("no position" in line for line in editor(other).words())
+    assert editor(other).sheet.position == editor(window).sheet.position
+
+
+def test_setting_up_a_table_leads_to_the_editor_and_back() -> None:
+    setup = SetupScreen(window_services(shared_painter(SMALL)), BlankScreen())
+    window = Window(setup, shared_painter(SMALL))
+    setup.form.set_focus(EDIT)
+    window.key("return")
+    (route,) = window.routes
+    assert isinstance(route, Show) and isinstance(route.screen, EditorScreen)
+    assert route.screen.sheet.position == START
+    back = Window(route.screen, shared_painter(SMALL))
+    back.key("escape")
+    assert back.routes == [Show(setup)]
 
 
 def test_clear_start_and_undo() -> None:

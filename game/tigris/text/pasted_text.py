@@ -1,0 +1,20 @@
+"""Why a text that was pasted is no position, and what to do about it."""
+
+from __future__ import annotations
+
+from engine.tigris.notation import NotationError, looks_like_position
+from game.i18n import _
+
+
+def no_position_text(text: str, error: NotationError) -> str:
+    """One or two sentences; `error` is why the text cannot be read."""
+    if not text.strip():
+        return _("There is no text on the clipboard: copy a position first.")
+    if not looks_like_position(text):
+        return _("The text has no board, so it is no position. Copy a position, then paste again.")
+    if error.is_word:
+        why = _("Line {n} of the text cannot be read because of {word}.")
+    else:
+        why = _("In line {n} of the text something is missing, or too much.")
+    advice = _("Correct it, or copy the position again.")
+    return f"{why.format(n=error.line, word=error.found)} {advice}"
