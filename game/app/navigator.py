@@ -247,7 +247,7 @@ class Navigator:
         """A record, a position, or a puzzle. Raises Refusal if it cannot be opened."""
         if not go.text.strip():
             raise Refusal(_("There is no text on the clipboard: copy a record first."))
-        source = RecordSource(go.text[:MAX_BYTES], _("The pasted text"))
+        source = RecordSource(go.text[:MAX_BYTES])
         return self._open_record(OpenRecord(source, go.back))
 
     def _open_position(self, game: AnyGame, text: str, back: Screen) -> Screen:

@@ -74,6 +74,12 @@ class MatchSession(ABC, Generic[SceneT, Event]):
         """Whether leaving now loses nothing that was played."""
         return self._saver.has_saved_all
 
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person at this window; None if nobody plays here, or several do."""
+        people = self.match.humans
+        return people[0] if len(people) == 1 else None
+
     def name_of(self, seat: int) -> str:
         """What a person is called, or a bot with a face; empty where neither is known."""
         return self.names[seat] if seat < len(self.names) else ""

@@ -11,7 +11,7 @@ import pygame
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.ui.canvas.painter import Painter
-from game.ui.canvas.plates import paint_button, paint_focus
+from game.ui.canvas.plates import Row, paint_button, paint_focus, row_of, row_sizes
 
 T = TypeVar("T")
 
@@ -93,6 +93,7 @@ class ChoiceList(Generic[T]):
         self.by_keys = True
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
+        sizes = self._label_sizes(painter)
         for index, (choice, rect) in enumerate(zip(self.choices, self.rects, strict=True)):
             paint_button(
                 surface,
@@ -103,9 +104,14 @@ class ChoiceList(Generic[T]):
                 hovered=self.focus == index,
                 pressed=self._pressed == index,
                 primary=choice.primary,
+                size=sizes[row_of(rect)],
             )
         if self.by_keys and self.focus is not None:
             paint_focus(surface, painter, self.rects[self.focus])
+
+    def _label_sizes(self, painter: Painter) -> dict[Row, int]:
+        labels = (choice.label for choice in self.choices)
+        return row_sizes(painter, zip(labels, self.rects, strict=True))
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import pygame
 
 from game.audio.music import Ambience
+from game.i18n import _
 from game.input.events import Input
 from game.ui.metrics import Metrics
 
@@ -132,10 +133,15 @@ class RecordSource:
     """The text of a record, and where it comes from."""
 
     text: str
-    name: str
-    """for games that are forked from it"""
+    name: str = ""
+    """for games that are forked from it; empty for a text without a file"""
     path: Path | None = None
     """its file, beside which a review is saved; None if there is none"""
+
+    @property
+    def called(self) -> str:
+        """What it is called at the beginning of a sentence."""
+        return str(self.path or self.name or _("The pasted text"))
 
 
 @dataclass(frozen=True, slots=True)

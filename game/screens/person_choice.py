@@ -14,6 +14,8 @@ from game.ui.widgets.nodes import Button, Node, Row, Select, TextField
 NEW = "\n"
 #: The keys of its widgets begin with these words, and end with the number of the place.
 WHO, NAME, KEEP, CHOOSE = "who", "name", "keep", "choose"
+#: The widths of the last two, whose words are short, in pixels at 720p.
+KEEP_WIDTH, CHOOSE_WIDTH = 60, 84
 
 
 class Chosen(NamedTuple):
@@ -86,10 +88,10 @@ class PersonChoice:
     def _field(self, at: int, name: str) -> Node:
         field = TextField((NAME, at), name, _("Your name"), MAX_NAME)
         if name.strip() and self.profiles.find(name) is None:
-            return Row((field, self._keep(at, name)), widths=(0, 46), min_width=60, gap=6)
+            return Row((field, self._keep(at, name)), widths=(0, KEEP_WIDTH), min_width=60, gap=6)
         if self.profiles.first.name:
-            back = Button((CHOOSE, at), "…", tooltip=_("Choose one of the profiles"))
-            return Row((field, back), widths=(0, 46), min_width=60, gap=6)
+            back = Button((CHOOSE, at), _("Choose"), tooltip=_("Choose one of the profiles"))
+            return Row((field, back), widths=(0, CHOOSE_WIDTH), min_width=60, gap=6)
         return field
 
     def _keep(self, at: int, name: str) -> Button:
@@ -97,4 +99,4 @@ class PersonChoice:
         tip = _("Add {name} as a player, with statistics, to be chosen from now on.")
         full = _("There are too many profiles: remove one on the page of statistics first.")
         tooltip = full if is_full else tip.format(name=name.strip())
-        return Button((KEEP, at), "+", enabled=not is_full, tooltip=tooltip)
+        return Button((KEEP, at), _("Add"), enabled=not is_full, tooltip=tooltip)

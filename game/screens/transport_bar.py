@@ -13,7 +13,7 @@ from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
-from game.ui.canvas.signs import paint_sign, paint_sign_word
+from game.ui.canvas.signs import paint_sign, paint_sign_words
 from game.ui.widgets.paint_tooltips import paint_tooltip
 from game.ui.widgets.text_metrics import PainterRuler
 
@@ -139,13 +139,15 @@ class TransportBar:
             is_pause = button is TransportButton.PLAY and time.is_running
             glyph = "pause" if is_pause else self._icons.get(button, str(button))
             self._paint_button(surface, button, glyph, button not in disabled)
+        words, places = self._words(), self._places().buttons
+        paint_sign_words(surface, self._painter, {places[each]: words[each] for each in words})
 
     def _paint_button(
         self, surface: pygame.Surface, button: TransportButton, glyph: str, enabled: bool
     ) -> None:
         painter, place = self._painter, self._places().buttons[button]
         is_over, is_pressed = self.hovered is button, self._pressed is button
-        if (word := self._words().get(button)) is None:
+        if button not in self._words():
             paint_button(
                 surface, painter, place, "",
                 glyph=glyph, enabled=enabled, hovered=is_over, pressed=is_pressed,
@@ -155,7 +157,6 @@ class TransportBar:
                 surface, painter, place, glyph,
                 enabled=enabled, hovered=is_over, pressed=is_pressed,
             )  # fmt: skip
-            paint_sign_word(surface, painter, place, word)
         if is_over and self._focus_visible:
             paint_focus(surface, painter, place)
 

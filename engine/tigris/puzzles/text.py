@@ -82,12 +82,12 @@ def parse_puzzle(text: str) -> Puzzle:
     )
 
 
-def format_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as text; `parse_puzzle` reads it."""
+def format_puzzle(puzzle: Puzzle, with_answer: bool = True) -> str:
+    """A puzzle as text, with or without the lines of its proof; `parse_puzzle` reads both."""
     table = puzzle.position.dynasties
     head = [f"title {puzzle.title}", f"kind {puzzle.kind}", f"grade {puzzle.grade}"]
     goal = [f"goal {format_condition(condition, table)}" for condition in puzzle.goal]
-    proof = [format_line(line, table) for line in puzzle.proof]
+    proof = [format_line(line, table) for line in puzzle.proof if with_answer]
     return "\n".join((*head, *goal, "", format_position(puzzle.position), *proof)) + "\n"
 
 

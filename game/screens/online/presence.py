@@ -14,7 +14,7 @@ from game.screens.services import TablePlaces
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_loop
 from game.ui.canvas.plates import paint_tag
-from game.ui.canvas.signs import button_of, paint_sign, paint_sign_word
+from game.ui.canvas.signs import button_of, paint_sign, paint_sign_words
 from game.ui.fonts import Face
 from net.protocol.codes import Presence
 
@@ -75,7 +75,7 @@ def paint_chat_button(
 ) -> None:
     """Paints the button with the number of unread lines, and its word where there is room."""
     paint_sign(surface, painter, rect, "talk", hovered=is_over)
-    paint_sign_word(surface, painter, rect, _("Chat"))
+    paint_sign_words(surface, painter, {rect: _("Chat")})
     rect = button_of(painter, rect)
     if unread:
         edge = rect.h // 2

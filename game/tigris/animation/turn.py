@@ -126,5 +126,6 @@ def paint_game_ended(stage: Stage, event: GameEnded) -> None:
         return
     stage.clip_opening(result_frame(stage.painter.layout), opened)
     time = DONE if stage.reduced else stage.time
-    paint_result(stage.surface, stage.painter, GameResult.of(stage.after, stage.state.names), time)
+    result = GameResult.of(stage.after, stage.state.names, stage.state.you)
+    paint_result(stage.surface, stage.painter, result, time)
     stage.surface.set_clip(None)

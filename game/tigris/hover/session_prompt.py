@@ -106,7 +106,7 @@ def _question_prompt(session: Session) -> str:
         case AskMonument():
             return _("Four of a kind: you may turn them over and build, now or never.")
         case AskTreasure():
-            return _("Click the treasure that your trader takes; one must stay.")
+            return _("Choose the treasure that your trader takes; one must stay.")
         case AskWork(_, answers):
             return _work_prompt(answers)
         case None:
@@ -124,20 +124,20 @@ def _turn_prompt(session: Session) -> str:
     match selection.held:
         case HeldTile():
             meet = _("On a red one two kingdoms meet.") if _offers_conflict(session) else ""
-            return " ".join((_("Click a highlighted square."), meet)).rstrip()
+            return " ".join((_("Choose a highlighted square."), meet)).rstrip()
         case HeldLeader(color, None):
-            text = _("Click a highlighted square for your {leader}.").format(
+            text = _("Choose a highlighted square for your {leader}.").format(
                 leader=LEADER_NAMES[color]
             )
             rise = _("On a red one a revolt begins.") if _offers_conflict(session) else ""
             return " ".join((text, rise)).rstrip()
         case HeldLeader(color):
-            text = _("Click where your {leader} goes, or withdraw it.")
+            text = _("Choose where your {leader} goes, or withdraw it.")
             return text.format(leader=LEADER_NAMES[color])
         case HeldCatastrophe():
-            return _("Click the square to destroy.")
+            return _("Choose the square to destroy.")
         case MarkedTiles():
-            return _("Click the tiles to discard, then Discard: you draw as many.")
+            return _("Choose the tiles to discard, then Discard: you draw as many.")
         case _:
             if left == 1:
                 return _("One more action: choose a piece or replace tiles.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine.tigris.model.bitboard import NONE, Square, Squares
-from engine.tigris.model.pieces import Dynasty
+from engine.tigris.model.pieces import Dynasty, Seat
 from game.i18n import _
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.layout.layout import Control
@@ -71,6 +71,8 @@ class TableState:
     """of people and of bots with a face, by seat, where they are known"""
     faces: tuple[str, ...] = ()
     """of bots, by seat, as `game.bot_contract.Ruler.face`; empty for everybody else"""
+    you: Seat | None = None
+    """the seat of the only person at this window; None if nobody plays here, or several do"""
     has_presence: bool = False
     """whether the boxes of players say whether they are there: at a networked table"""
     covered_to: int = 0

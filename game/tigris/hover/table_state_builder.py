@@ -94,6 +94,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         end_label=_end_label(session),
         names=session.names,
         faces=session.faces,
+        you=session.you,
         has_presence=session.has_presence,
         covered_to=session.covered_to,
         responder=interrupting_player(session),

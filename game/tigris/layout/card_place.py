@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.geometry import Rect
-from game.tigris.layout.layout import Layout
+from game.tigris.layout.layout import LOG_UNITS, Layout
 
 #: The gap below a card, the height of a log that has lines, and that of its signs alone, in pixels
 #: at 720p.
@@ -27,4 +27,21 @@ def with_card(layout: Layout, wanted: int, needed: int) -> tuple[Layout, Rect]:
     top = next((top for top in tops if low - top >= needed), tops[-1])
     down = high + gap
     rest = Rect(log.x, log.y + down, log.w, log.h - down)
-    return layout.with_log(rest), Rect(log.x, top, log.w, log.y + high - top)
+    card = Rect(log.x, top, log.w, log.y + high - top)
+    return layout.with_log(rest, card), card
+
+
+def beside_card(layout: Layout, height: int) -> tuple[Layout, Rect]:
+    """The layout with a card of this height over the log, and the card's place.
+
+    The log keeps room for a forecast; if that is too little for the card, it hides the boxes of
+    players, the last ones first and none in part.
+    """
+    gap, log = layout.px(LOG_UNITS[0]), layout.px(LOG_UNITS[1])
+    whole = layout.log
+    bottom = whole.bottom - min(log, whole.h // 3 if whole.h > log else whole.h)
+    tops = (whole.y, *(box.frame.y for box in reversed(layout.players)))
+    top = next((top for top in tops if bottom - gap - top >= height), tops[-1])
+    low = min(bottom, max(top + height + gap, whole.y + gap))
+    card = Rect(whole.x, top, whole.w, low - gap - top)
+    return layout.with_log(Rect(whole.x, low, whole.w, whole.bottom - low), card), card

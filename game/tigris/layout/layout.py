@@ -106,6 +106,8 @@ class Layout(Metrics):
     """where the board is visible: all of it, or a part if it is zoomed"""
     players: tuple[PlayerBox, ...]
     controls: tuple[tuple[Control, Rect], ...]
+    card: Rect | None = None
+    """of a lesson or a puzzle, which nothing hides"""
 
     @staticmethod
     def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
@@ -148,25 +150,11 @@ class Layout(Metrics):
         y = min(max(y, view.bottom - height), view.y)
         return replace(self, cell=cell, board=Rect(x, y, width, height))
 
-    def beside_card(self, height: int) -> tuple[Layout, Rect]:
-        """The layout with a card of this height over the log, and the card's place.
-
-        The log keeps room for a forecast; if that is too little for the card, it hides the boxes of
-        players, the last ones first and none in part.
-        """
-        gap, log = self.px(LOG_UNITS[0]), self.px(LOG_UNITS[1])
-        bottom = self.log.bottom - min(log, self.log.h // 3 if self.log.h > log else self.log.h)
-        tops = (self.log.y, *(box.frame.y for box in reversed(self.players)))
-        top = next((top for top in tops if bottom - gap - top >= height), tops[-1])
-        low = min(bottom, max(top + height + gap, self.log.y + gap))
-        card = Rect(self.log.x, top, self.log.w, low - gap - top)
-        return self.with_log(Rect(self.log.x, low, self.log.w, self.log.bottom - low)), card
-
-    def with_log(self, log: Rect) -> Layout:
-        """The layout with another log, and the signs above it."""
+    def with_log(self, log: Rect, card: Rect) -> Layout:
+        """The layout with another log, the signs above it, and a card of words."""
         signs = dict(_signs(self.banner, log, self.scale))
         controls = tuple((name, signs.get(name, rect)) for name, rect in self.controls)
-        return replace(self, log=log, controls=controls)
+        return replace(self, log=log, controls=controls, card=card)
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell

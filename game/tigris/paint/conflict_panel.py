@@ -255,7 +255,7 @@ def _added(
     """Paints the committed tiles, face down until they are flipped; before that, how many there
     may be as far as the reader can know."""
     if count.added is None:
-        text = _("+ 0 to {n}") if short else _("commits up to {n}")
+        text = _("+ 0 to {n}") if short else _("may commit up to {n}")
         _words(surface, painter, text.format(n=most) if most else "+ 0", rect, attacking)
     elif count.added == 0:
         _words(surface, painter, "+ 0" if short else _("commits nothing"), rect, attacking)
@@ -269,5 +269,6 @@ def _added(
 def _words(
     surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect, attacking: bool
 ) -> None:
-    align = 1.0 if attacking else 0.0
-    painter.write(surface, text, rect, painter.layout.text.small, painter.palette.ink, align=align)
+    align, size = 1.0 if attacking else 0.0, painter.layout.text.small
+    size = painter.fonts.size_for(text, size, size * 2 // 3, rect.w, Face.PLAIN)
+    painter.write(surface, text, rect, size, painter.palette.ink, align=align)

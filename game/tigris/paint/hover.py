@@ -13,7 +13,8 @@ from game.tigris.art import square_marks
 from game.tigris.hover.hover_info import Ghost, HoverInfo
 from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
-from game.tigris.paint.log import SMALL, foot_of, place_of_text, placed, room_of
+from game.tigris.paint.hover_place import is_below_signs, place_of_card, place_of_slip
+from game.tigris.paint.log import foot_of, place_of_text, placed, room_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.square_marks import paint_outline
 from game.tigris.scene.scene import Scene
@@ -54,17 +55,21 @@ def paint_hover_info(
             _ghost(surface, painter, info.ghost)
         _advised(surface, painter, info)
     if info.title:
-        _card(surface, painter, info)
+        _card(surface, painter, info, bool(state.log))
     else:
         _lines(surface, painter, state)
-    if info.foot and (info.prefers_end or not info.title or _below(painter, info)):
+    is_below = is_below_signs(painter, info, _height(painter, info))
+    if info.foot and (info.prefers_end or not info.title or is_below):
         _foot(surface, painter, state, info.foot)
 
 
-def paint_card_over_signs(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
+def paint_card_over_signs(
+    surface: pygame.Surface, painter: TablePainter, state: TableState
+) -> None:
     """Paints a card that covers the signs of the log again, above signs painted since."""
-    if info.title and not _below(painter, info):
-        _card(surface, painter, info)
+    info = state.hover_info
+    if info.title and not is_below_signs(painter, info, _height(painter, info)):
+        _card(surface, painter, info, bool(state.log))
 
 
 def _board(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
@@ -182,13 +187,13 @@ def _picture(painter: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
             return painter.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
+def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo, has_log: bool) -> None:
     """Paints the card over the log, never over the board.
 
     A forecast may cover the whole log; texts that the person requested leave signs and foot free.
     """
     layout, palette = painter.layout, painter.palette
-    room = _place(painter, info)
+    room = place_of_card(painter, info, _height(painter, info), has_log)
     width = min(room.w + layout.px(6), layout.log.w)
     plate = painter.sprites.tablet(palette.ivory, layout.px(44), width, room.h)
     painter.put(surface, plate, room)
@@ -232,24 +237,6 @@ def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
     dots = painter.fonts.text("…", layout.text.body, palette.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
-
-
-def _place(painter: TablePainter, info: HoverInfo) -> Rect:
-    """The place of the card: the log, and what it needs of the panel above a low log."""
-    layout = painter.layout
-    whole = layout.log
-    if (info.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, info):
-        return room_of(painter)
-    wanted = min(_height(painter, info), whole.bottom - layout.banner.bottom)
-    top = whole.bottom - max(whole.h, wanted)
-    frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
-    top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
-    return Rect(whole.x, top, whole.w, whole.bottom - top)
-
-
-def _below(painter: TablePainter, info: HoverInfo) -> bool:
-    """Whether the card can leave the signs of the log visible and has room below them."""
-    return info.below_signs and _height(painter, info) <= room_of(painter).h
 
 
 def _height(painter: TablePainter, info: HoverInfo) -> int:
@@ -305,10 +292,9 @@ def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, tex
 
 
 def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface) -> None:
-    """Paints a tablet above a log that is too low, leaving its signs in sight."""
+    """Paints a tablet where the log is too low, leaving its signs in sight."""
     layout = painter.layout
-    height = words.get_height() + layout.px(16)
-    rect = Rect(layout.log.x, layout.log.y - height, layout.log.w, height)
+    rect = place_of_slip(painter, words.get_height() + layout.px(16))
     plate = painter.sprites.tablet(painter.palette.ivory, layout.px(44), rect.w, rect.h)
     painter.put(surface, plate, rect)
     surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

@@ -14,7 +14,7 @@ from game.tigris.layout.layout import Control
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.plates import paint_rule
-from game.ui.canvas.signs import paint_sign, paint_sign_word
+from game.ui.canvas.signs import paint_sign, paint_sign_words
 from game.ui.fonts import Face
 
 #: The signs at the head of the log.
@@ -64,7 +64,9 @@ def paint_log(
     paint_rule(surface, painter, below)
     for control in () if state.watched else LOG_SIGNS:
         paint_log_sign(surface, painter, state, control)
-        paint_sign_word(surface, painter, layout.rect(control), sign_word(control))
+    if not state.watched:
+        words = {layout.rect(control): sign_word(control) for control in LOG_SIGNS}
+        paint_sign_words(surface, painter, words)
     mark = layout.px(17)
     for rect, line, _age, text in placed(painter, state):
         surface.blit(text, (rect.right - text.get_width(), rect.y))
@@ -125,7 +127,7 @@ def place_of_text(painter: TablePainter, state: TableState, height: int) -> Rect
     lines, bottom = [line.rect for line in placed(painter, state)], room.y + height
     cut = (line.bottom for line in lines if line.y < bottom < line.bottom)
     bottom = max(bottom, *cut, 0)
-    if not foot.h or bottom > (lines[0].y if lines else room.bottom):
+    if bottom > (lines[0].y if lines else room.bottom):
         return None
     return Rect(room.x, room.y, room.w, bottom - room.y)
 

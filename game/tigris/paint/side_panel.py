@@ -18,7 +18,7 @@ from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.pen import draw_circle, draw_rect
-from game.ui.canvas.signs import paint_sign, paint_sign_word
+from game.ui.canvas.signs import paint_sign, paint_sign_words
 from game.ui.fonts import Face
 from game.ui.portraits.gallery import face
 
@@ -103,7 +103,7 @@ def _banner(
     surface.blit(prompt, (x, top), (0, 0, width, height))
     if not state.watched:
         paint_menu(surface, painter, state)
-        paint_sign_word(surface, painter, menu, sign_word(Control.MENU))
+        paint_sign_words(surface, painter, {menu: sign_word(Control.MENU)})
 
 
 def paint_menu(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:

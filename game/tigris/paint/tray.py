@@ -12,7 +12,7 @@ from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.plates import paint_button
+from game.ui.canvas.plates import label_size, paint_button
 
 #: The buttons of the tray.
 BUTTONS = (Control.REPLACE, Control.END_TURN)
@@ -79,15 +79,18 @@ def _button(
     state: TableState,
     control: Control,
 ) -> None:
+    labels = {Control.REPLACE: state.replace_label, Control.END_TURN: state.end_label}
+    rects = {each: painter.layout.rect(each) for each in labels}
     paint_button(
         surface,
         painter,
-        painter.layout.rect(control),
-        state.replace_label if control == Control.REPLACE else state.end_label,
+        rects[control],
+        labels[control],
         glyph=state.replace_glyph if control == Control.REPLACE else "end",
         enabled=scene.reader is not None and control not in state.disabled,
         hovered=state.over == control,
         pressed=state.pressed == control,
+        size=min(label_size(painter, labels[each], rects[each], True) for each in labels),
     )
 
 

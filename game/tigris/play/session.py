@@ -59,8 +59,7 @@ class Session(MatchSession[Scene, Event]):
         self.bots.pause = lambda: pause_length(self.settings.bot_pause, self.settings.speed)
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         # one person looks all the time; of several, nobody before the first cover
-        humans = match.humans
-        first = self._scene_for(Seat(humans[0]) if len(humans) == 1 else None)
+        first = self._scene_for(self.you)
         self.timeline = new_timeline(first, self._motion)
         self.chronicle = Chronicle(match, self.reader, settings.explanations)
         self.log_filter = LogFilter.ALL
@@ -78,6 +77,11 @@ class Session(MatchSession[Scene, Event]):
     @property
     def reader(self) -> Seat | None:
         return self.scene.reader
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the only person at this window, as `GameResult.you`."""
+        return None if self.only_person is None else Seat(self.only_person)
 
     @property
     def log(self) -> list[Line]:

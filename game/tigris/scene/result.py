@@ -23,14 +23,16 @@ class GameResult:
     """best first"""
     names: tuple[str, ...] = ()
     """the people by seat; empty for who has no name, or where nobody has one"""
+    you: Seat | None = None
+    """the seat of the only person at this window; None if nobody plays here, or several do"""
 
     @staticmethod
-    def of(scene: Scene, names: tuple[str, ...] = ()) -> GameResult:
-        """`names` as in `GameResult.names`."""
+    def of(scene: Scene, names: tuple[str, ...] = (), you: Seat | None = None) -> GameResult:
+        """`names` and `you` as in `GameResult`."""
         points = tuple(player.points for player in scene.players)
         treasures = tuple(player.hoard for player in scene.players)
         dynasties = tuple(player.dynasty for player in scene.players)
-        return GameResult(dynasties, points, treasures, standings(points, treasures), names)
+        return GameResult(dynasties, points, treasures, standings(points, treasures), names, you)
 
     def name(self, seat: Seat) -> str:
         """The person on this seat; empty if they have no name."""

@@ -16,6 +16,7 @@ from game.screens.lesson_card import CardButton, LessonCard, Words
 from game.screens.services import Services
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
+from game.tigris.layout.card_place import beside_card
 from game.tigris.layout.layout import Layout
 from game.tigris.learn.first_game import TOPICS, Topic, already_explained, has_passed, next_topic
 from game.tigris.match import Match
@@ -80,7 +81,7 @@ class Guide:
         """Puts the card beside the board; returns the layout that leaves it its place."""
         self.whole = layout
         words = [_words_of(topic) for topic in TOPICS]
-        rest, place = layout.beside_card(self.card.height_of(words, layout.log.w))
+        rest, place = beside_card(layout, self.card.height_of(words, layout.log.w))
         self.card.put(place)
         return rest
 

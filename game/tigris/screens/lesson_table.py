@@ -13,6 +13,7 @@ from game.play.local_match import AnyLocalMatch
 from game.screens.services import Services, TableExits
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
+from game.tigris.layout.card_place import beside_card
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.lesson_marks import paint_marks
 from game.tigris.play.session import Session
@@ -50,7 +51,7 @@ class TigrisLessonTable(TableScreen):
 
     def fit_beside(self, metrics: Metrics, card_height: Callable[[int], int]) -> Rect:
         assert isinstance(metrics, Layout)
-        layout, place = metrics.beside_card(card_height(metrics.log.w))
+        layout, place = beside_card(metrics, card_height(metrics.log.w))
         self._painter.resize(layout)
         self.fit(layout)
         return place

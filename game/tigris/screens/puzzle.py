@@ -14,7 +14,6 @@ from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
 from game.tigris.layout.card_place import GAP, HEAD, with_card
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.puzzles.puzzle_session import PuzzleSession
 from game.tigris.puzzles.solving import Phase, Solving
 from game.tigris.screens.game_screens import table_painter
@@ -113,8 +112,6 @@ class PuzzleScreen:
         self.table.paint(surface)
         if self.table.overlay is None:
             self.card.paint(surface)
-            info = self.table.view.hover_info(patient=False)
-            paint_card_over_signs(surface, table_painter(self._services), info)
 
     def words(self) -> tuple[str, ...]:
         return ()

@@ -83,8 +83,9 @@ class PuzzleCard:
         """What is new to somebody who listens."""
         solving = self._solving
         is_begun = solving.phase is not Phase.TRY or solving.hint is not None
-        head = () if is_begun else (solving.puzzle.title, goal_of(solving.puzzle))
-        return (*head, *self._remarks())
+        title = () if is_begun else (solving.puzzle.title,)
+        goal = () if is_begun and solving.phase is not Phase.SHOWN else (goal_of(solving.puzzle),)
+        return (*title, *goal, *self._remarks())
 
     def put(self, place: Rect) -> None:
         """Lays the card out here, as large as its words are whole."""
@@ -169,14 +170,18 @@ class PuzzleCard:
 
     def _body(self) -> Iterator[Node]:
         solving = self._solving
-        if solving.phase in (Phase.TRY, Phase.SHOW):
-            yield Label(goal_of(solving.puzzle), Role.FIRM)
+        is_open = solving.phase in (Phase.TRY, Phase.SHOW)
+        goal = Label(goal_of(solving.puzzle), Role.FIRM if is_open else Role.SMALL)
+        if is_open:
+            yield goal
         for line in self._remarks():
             is_bad = solving.phase is Phase.WRONG and line == self._verdict()
             role = Role.FIRM if line == self._verdict() else Role.SMALL
             yield Label(line, role, Tone.ALERT if is_bad else Tone.INK)
         if solving.phase is Phase.RIGHT:
             yield Picture("drawn", self._paint_stars, 100, 30)
+        if not is_open:
+            yield goal
 
     def _verdict(self) -> str:
         match self._solving.phase:
@@ -206,7 +211,7 @@ class PuzzleCard:
             case Phase.SHOW:
                 found = (_("Watch the answer."),)
             case Phase.SHOWN:
-                found = (self._verdict(), goal_of(solving.puzzle))
+                found = (self._verdict(),)
         return tuple(filter(None, (*found, self.about.trouble)))
 
     def _foot(self) -> Node | None:

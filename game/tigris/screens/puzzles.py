@@ -64,6 +64,7 @@ class ListButton(Enum):
     KIND = auto()
     PLAY = auto()
     SHARE = auto()
+    SHARE_ANSWER = auto()
     OPEN = auto()
     EDIT = auto()
     BACK = auto()
@@ -164,10 +165,17 @@ class PuzzlesScreen(FormScreen):
                 Button(ListButton.PLAY, _("Solve"), primary=self._book.has_solved_today),
                 Button(
                     ListButton.SHARE,
-                    _("Copy"),
-                    tooltip=_("Copies the puzzle as text, with its answer."),
+                    _("Copy riddle"),
+                    tooltip=_("Copies the puzzle as text without its answer, for others to solve."),
                 ),
-            )
+                Button(
+                    ListButton.SHARE_ANSWER,
+                    _("Copy with answer"),
+                    tooltip=_("Copies the puzzle as text, with the lines that prove its answer."),
+                ),
+            ),
+            widths=(0, 118, 164),
+            min_width=76,
         )
         # The buttons come before what has more lines in one puzzle than in another: they stay put.
         lines: tuple[Node, ...] = (
@@ -245,8 +253,8 @@ class PuzzlesScreen(FormScreen):
                 return self._open(self._book.daily, is_daily=True)
             case ListButton.PLAY:
                 return self._open(self._chosen)
-            case ListButton.SHARE:
-                self._share(load_puzzle(self._chosen))
+            case ListButton.SHARE | ListButton.SHARE_ANSWER as button:
+                self._share(load_puzzle(self._chosen), button is ListButton.SHARE_ANSWER)
             case ListButton.OPEN:
                 from game.screens.library.file_chooser import FileChooser
 
@@ -271,9 +279,11 @@ class PuzzlesScreen(FormScreen):
     def _open(self, name: str, is_daily: bool = False) -> Go:
         return Show(open_puzzle(self.services, self._book, name, self, is_daily))
 
-    def _share(self, puzzle: Puzzle) -> None:
-        self.form.copy(format_puzzle(puzzle))
-        self._message = _("The puzzle is on the clipboard, with its answer.")
+    def _share(self, puzzle: Puzzle, with_answer: bool) -> None:
+        self.form.copy(format_puzzle(puzzle, with_answer))
+        self._message = _("The puzzle is on the clipboard, without its answer.")
+        if with_answer:
+            self._message = _("The puzzle is on the clipboard, with its answer.")
 
     def _refilter(self) -> None:
         shown = self._shown

@@ -41,7 +41,7 @@ def open_replay(services: Services, source: RecordSource, back: Screen | None) -
         recording = Recording(read_record(source.text))
     except RecordError as error:
         text = _("{path} is not a valid record: {reason}")
-        raise Refusal(text.format(path=source.path or source.name, reason=error)) from None
+        raise Refusal(text.format(path=source.called, reason=error)) from None
     return ReplayScreen(services, recording, source, back)
 
 

@@ -94,7 +94,7 @@ class ReplayView:
             scene, reduced = timeline.scene, timeline.reduced
             paint_event(surface, self.painter, scene, current, fraction, state, reduced)
         self.transport.paint(surface, self._time, self.disabled())
-        paint_card_over_signs(surface, self.painter, state.hover_info)
+        paint_card_over_signs(surface, self.painter, state)
         self.transport.paint_tooltip(surface, self.tooltip)
 
     @property

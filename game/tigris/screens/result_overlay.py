@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.screens.choice_list import Choice, ChoiceList, beside
@@ -28,6 +29,7 @@ def result_overlay(
     names: tuple[str, ...] = (),
     remarks: tuple[str, ...] = (),
     is_first: bool = False,
+    you: Seat | None = None,
 ) -> Overlay:
     """Who won and why; the board behind it can be looked at.
 
@@ -35,8 +37,9 @@ def result_overlay(
         names: of the players, by seat.
         remarks: lines below the result, such as a milestone.
         is_first: whether it was a guided first game: another table is set up after it.
+        you: the seat of the only person at this window, as `GameResult.you`.
     """
-    result = GameResult.of(Scene.of(position, None), names)
+    result = GameResult.of(Scene.of(position, None), names, you)
     buttons = [
         Choice(_("Story"), OverlayButton.STORY),
         Choice(_("Board"), OverlayButton.CONTINUE),

@@ -239,8 +239,8 @@ class TableScreen:
         session = self.session
         if session.remarks is None:
             session.remarks = milestone_remarks(self._services, session.match)
-        shown = session.position, session.names, session.remarks
-        self._open(lambda: result_overlay(self._painter, *shown, is_first=self._is_first))
+        shown = session.position, session.names, session.remarks, self._is_first, session.you
+        self._open(lambda: result_overlay(self._painter, *shown))
 
     def _show_story(self) -> None:
         match = self.session.match

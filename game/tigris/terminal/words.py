@@ -110,7 +110,8 @@ class TigrisWords:
     ) -> Sequence[str]:
         scene = _scene(position, reader)
         if scene.over:
-            result = GameResult.of(scene)
+            you = None if reader is None else Seat(reader)
+            result = GameResult.of(scene, you=you)
             return [*result_lines(result, names), *filter(None, [deciding_reason(result)])]
         lines = [_points(scene, Seat(seat)) for seat in range(position.seats)]
         return [*lines, *_remaining(scene)]

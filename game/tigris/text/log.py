@@ -22,7 +22,7 @@ from engine.tigris.model.events import (
     TurnEnded,
     WonderBuilt,
 )
-from engine.tigris.model.pieces import Seat, veiled
+from engine.tigris.model.pieces import KEEPER, Seat, veiled
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import plus
 from game.i18n import _
@@ -79,11 +79,15 @@ class Log:
         """by ply: the bot's seat and its reason"""
         self._delayed: list[LogLine] = []
         """reasons that wait for the end of the turn"""
+        self._opening = 1
+        """how many actions the keeper began with: who goes first, and the first hands"""
 
     def expect(self, played: Played, events: int) -> None:
         """Announces that the next `events` events, the last of this action, will be logged."""
         if events:
             self._expected.append((played.ply, events))
+        if played.seat == KEEPER and played.ply == self._opening:
+            self._opening += 1
         if self.explanations is not Explanations.OFF and (why := self.explain(played)):
             self._reasons[played.ply] = Seat(played.seat), why
 
@@ -105,8 +109,9 @@ class Log:
             if isinstance(event, TurnBegan | GameEnded):
                 new += self._flush_delayed()
             ply, last = self._next_ply()
-            text = describe_event(self._without_secrets(event), before)
-            if text is not None:
+            seen = self._without_secrets(event)
+            text = describe_event(seen, before)
+            if text is not None and not (ply < self._opening and _is_hidden_deal(seen)):
                 _seat, why = self._reasons.get(ply, (None, ""))
                 new.append(line_of(event, text, ply, why))
             if last or isinstance(event, ActionEnded | TurnEnded):
@@ -185,6 +190,11 @@ class Log:
         if isinstance(event, TilesDealt | TilesReplaced) and self._secret:
             return replace(event, tiles=veiled(event.tiles))
         return event
+
+
+def _is_hidden_deal(event: Event) -> bool:
+    """Whether somebody draws what the reader cannot see: of first hands everybody knows as much."""
+    return isinstance(event, TilesDealt) and event.tiles == veiled(event.tiles)
 
 
 def line_of(event: Event, text: str, ply: int, why: str) -> LogLine:

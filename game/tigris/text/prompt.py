@@ -20,7 +20,7 @@ from engine.tigris.model.pieces import KEEPER, Dynasty
 from engine.tigris.model.position import Position
 from engine.tigris.rules.scoring import Standing, ranking
 from game.i18n import _, _n
-from game.i18n.lists import format_list
+from game.play.victory import victory_text
 from game.tigris.text.names import DYNASTY, conflict_name
 
 BuildDecision: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
@@ -85,17 +85,17 @@ def _commitment(decision: Commitment, position: Position) -> str:
 
 
 def result_text(
-    standings: Sequence[Standing], dynasties: Sequence[Dynasty], names: Sequence[str] = ()
+    standings: Sequence[Standing],
+    dynasties: Sequence[Dynasty],
+    names: Sequence[str] = (),
+    you: int | None = None,
 ) -> str:
-    """`Archer wins`, or `Archer and Pot share the victory`; `names` are those of the players."""
-    winners = [
-        player_title(standing.seat, dynasties, names)
-        for standing in standings
-        if standing.place == 1
-    ]
-    return _n("{winners} wins", "{winners} share the victory", len(winners)).format(
-        winners=format_list(winners)
-    )
+    """`Archer wins`, or `Archer and Pot share the victory`; `names` are those of the players.
+
+    `you` as for `victory_text`.
+    """
+    winners = [standing.seat for standing in standings if standing.place == 1]
+    return victory_text(winners, you, lambda seat: player_title(seat, dynasties, names))
 
 
 def player_title(seat: int, dynasties: Sequence[Dynasty], names: Sequence[str]) -> str:

@@ -15,13 +15,13 @@ from game.tigris.text.prompt import player_title, result_text
 
 
 def result_title(result: GameResult) -> str:
-    """`Archer wins`, `Archer (Ann) wins`, or who share the victory."""
-    return result_text(result.standings, result.dynasties, result.names)
+    """`You win`, `Archer wins`, `Archer (Ann) wins`, or who share the victory."""
+    return result_text(result.standings, result.dynasties, result.names, result.you)
 
 
 def short_title(result: GameResult) -> str:
     """As `result_title`, with dynasties only."""
-    return result_text(result.standings, result.dynasties)
+    return result_text(result.standings, result.dynasties, you=result.you)
 
 
 def deciding_reason(result: GameResult) -> str:
@@ -77,7 +77,7 @@ def result_lines(result: GameResult, names: Sequence[str] = ()) -> tuple[str, ..
     `names` are what the players are called, by seat.
     """
     return (
-        f"{result_text(result.standings, result.dynasties, names)}.",
+        f"{result_text(result.standings, result.dynasties, names, result.you)}.",
         *(_standing_line(result, standing, names) for standing in result.standings),
         *tie_reasons(result),
     )

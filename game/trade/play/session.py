@@ -84,8 +84,7 @@ class Session(MatchSession[Scene, Happening]):
         """what was shown last as not final"""
         self._late_since: int | None = None
         """when a clock began to run for the person here, while other things are shown"""
-        humans = match.humans
-        reader = Seat(humans[0]) if len(humans) == 1 else None
+        reader = None if self.only_person is None else Seat(self.only_person)
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
         self._boards: dict[Seat | None, MarketBoard] = {reader: self.board}

@@ -39,7 +39,7 @@ def open_replay(services: Services, source: RecordSource, back: Screen | None) -
         recording = Recording(own_record(GAME.records.read(source.text)))
     except (ValueError, DeckError) as error:
         text = _("{path} is not a valid record: {reason}")
-        raise Refusal(text.format(path=source.path or source.name, reason=error)) from None
+        raise Refusal(text.format(path=source.called, reason=error)) from None
     return ReplayScreen(services, recording, source, back)
 
 

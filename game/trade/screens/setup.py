@@ -157,7 +157,7 @@ class SetupScreen(FormScreen):
             names = (*names, place.sitter)
         choices = tuple((name, short_player_label(name, GAME.bots)) for name in names)
         sentence = player_description(place.sitter, GAME.bots)
-        who = Select(("sitter", at), choices, place.sitter, tooltip=sentence)
+        who = Select(("sitter", at), choices, place.sitter)
         beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
         if place.sitter == HUMAN:
             beside = self._people.node(at, place.name, self.setup.others(at))
@@ -170,13 +170,9 @@ class SetupScreen(FormScreen):
             for field, (label, sentence) in rule_texts().items()
         ]
         minutes = Select(MINUTES, minute_choices(), self.setup.minutes)
-        seed = TextField(
-            SEED,
-            self.setup.seed,
-            _("any"),
-            LONGEST_SEED,
-            tooltip=_("The same number shuffles the same stacks. Leave it empty for any."),
-        )
+        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED)
+        tip = _("The same number shuffles the same stacks.")
+        cards = Label(_("Same cards again"), Role.FIRM), Label(tip, Role.SMALL, Tone.SOFT)
         clock = _("How long a market lasts. Without a limit it ends when all are ready.")
         return Column(
             (
@@ -184,10 +180,6 @@ class SetupScreen(FormScreen):
                 *toggles,
                 Row((Label(_("Market"), Role.FIRM), minutes), widths=(0, 250), min_width=100),
                 Label(clock, Role.SMALL, Tone.SOFT),
-                Row(
-                    (Label(_("Order of cards"), Role.FIRM), seed),
-                    widths=(0, 250),
-                    min_width=100,
-                ),
+                Row((Column(cards, 2), seed), widths=(0, 250), min_width=100),
             )
         )

@@ -18,7 +18,7 @@ from game.trade.layout.table_layout import TableLayout
 from game.trade.play.session import Session
 from game.trade.scene.happening import LogLine
 from game.trade.table.glance import glance
-from game.trade.table.item import NOT_LIT, Item, Lit, paint_item
+from game.trade.table.item import NOT_LIT, Item, Lit, button_sizes, paint_item
 from game.trade.table.items import table_items
 from game.trade.table.log import LogLook, line_at
 from game.trade.table.memo import Memo
@@ -200,8 +200,9 @@ class TableView:
             cover.paint(surface)
             return
         surface.blit(self.painter.wall(), (0, 0))
+        sizes = button_sizes(self.painter, self.items)
         for item in self.items:
-            paint_item(surface, self.painter, item, self.lit)
+            paint_item(surface, self.painter, item, self.lit, sizes)
         for item in flight_items(self.sight):
             paint_item(surface, self.painter, item, NOT_LIT)
         for rect in self.frames():

@@ -39,7 +39,7 @@ def draft_panel(sight: Sight, rect: Rect) -> Iterator[Item]:
     if draft.answers is None:
         yield from _palette(sight, draft, room)
     else:
-        text = _("These cards fulfill the offer. Click another card of the same type to swap it.")
+        text = _("These cards fulfill the offer. Choose another card of the same type to swap it.")
         yield Item(room, (sight.column(text, room, 14),), words=text)
     yield from _buttons(sight, draft, Rect(inner.x, inner.bottom - edge, inner.w, edge))
 
@@ -134,7 +134,7 @@ def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
             return _("{ware}: say what is below").format(ware=words)
         text = claim_text(sight.position.deck, claim)
         return _("{ware}: you say {claim}").format(ware=words, claim=text)
-    return _("{ware}: click to remove one").format(ware=words)
+    return _("{ware}: choose it to remove one").format(ware=words)
 
 
 def _palette(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:

@@ -10,6 +10,7 @@ from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
+from game.play.victory import victory_text
 from game.trade.art.boxes import slip
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
@@ -96,12 +97,9 @@ def _points_page(sight: Sight, counted: Counted, room: Rect) -> Iterator[Item]:
 
 
 def winner_text(sight: Sight, counted: Counted) -> str:
-    winners = [sight.seat_name(Seat(s)) for s, place in enumerate(counted.places) if place == 1]
-    if len(winners) > 1:
-        return _("{names} share the victory").format(names=", ".join(winners))
-    if sight.reader is not None and counted.places[sight.reader] == 1:
-        return _("You win!")
-    return _("{name} wins").format(name=winners[0])
+    winners = [seat for seat, place in enumerate(counted.places) if place == 1]
+    you = sight.session.only_person
+    return victory_text(winners, you, lambda seat: sight.seat_name(Seat(seat)))
 
 
 def _column(sight: Sight, counted: Counted, seat: Seat, rect: Rect) -> Iterator[Item]:

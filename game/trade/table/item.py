@@ -6,6 +6,7 @@ made anew from the session whenever something has changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -17,7 +18,7 @@ from game.trade.interaction.choosing import Key
 from game.trade.paint.parts import Part, paint_parts
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_button, paint_focus
+from game.ui.canvas.plates import Row, paint_button, paint_focus, row_of, row_sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,22 @@ class Lit:
 
 
 NOT_LIT = Lit()
+NO_SIZES: Mapping[Row, int] = {}
 
 
-def paint_item(surface: pygame.Surface, painter: Painter, item: Item, lit: Lit) -> None:
+def button_sizes(painter: Painter, items: Iterable[Item]) -> dict[Row, int]:
+    """The sizes of the labels of buttons, as `row_sizes` has them."""
+    return row_sizes(painter, ((item.button, item.rect) for item in items if item.button))
+
+
+def paint_item(
+    surface: pygame.Surface,
+    painter: Painter,
+    item: Item,
+    lit: Lit,
+    sizes: Mapping[Row, int] = NO_SIZES,
+) -> None:
+    """`sizes` are those of the labels of buttons, by row."""
     is_on = item.key is not None and item.key in (lit.hovered, lit.pressed)
     if item.button:
         paint_button(
@@ -68,6 +82,7 @@ def paint_item(surface: pygame.Surface, painter: Painter, item: Item, lit: Lit) 
             hovered=is_on,
             pressed=item.key == lit.pressed,
             primary=item.primary,
+            size=sizes.get(row_of(item.rect)),
         )
     paint_parts(surface, painter, item.parts)
     if item.fresh:

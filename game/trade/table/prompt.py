@@ -242,7 +242,7 @@ def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
     if is_ready:
         return _("You are ready. Offers can still come.")
     if sight.draft is None or sight.draft.is_empty:
-        return _("Trade: click your cards and a player, then what you want. Or press Ready.")
+        return _("Trade: choose your cards and a player, then what you want. Or press Ready.")
     if sight.draft.partner is None:
         return _("Choose a player, or say it to all as a wish.")
     return _("Complete your offer at the right, then send it.")

@@ -101,7 +101,7 @@ class Sight:
             return _("{name} {number}").format(name=named, number=seat + 1)
         if named:
             return named
-        if seat == self.reader and len(self.session.match.humans) == 1:
+        if seat == self.reader == self.session.only_person:
             return _("You")
         return _("Player {number}").format(number=seat + 1)
 

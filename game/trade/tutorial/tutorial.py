@@ -193,7 +193,7 @@ def _offer(session: Session, draft: Draft | None) -> Card:
     assert reader is not None
     places: tuple[Place, ...] = (Place.HAND,)
     if draft is None or not draft.cards:
-        text = _("Click a card of yours to give, such as {card}: it adds least to your sets.")
+        text = _("Choose a card of yours to give, such as {card}: it adds least to your sets.")
         text = text.format(card=facts.spare_name(position, reader))
     elif draft.partner is None:
         text = _(
@@ -202,7 +202,7 @@ def _offer(session: Session, draft: Draft | None) -> Card:
         )
         places = (Place.STAGE, Place.OTHERS)
     else:
-        text = _("Click what you want for it, such as {goods}: you hold most of these.")
+        text = _("Choose what you want for it, such as {goods}: you hold most of these.")
         text = text.format(goods=facts.wanted_name(position, reader))
         places = (Place.STAGE,)
     return Card(Step.OFFER, _("Make an offer"), text, places)

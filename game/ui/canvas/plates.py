@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 import pygame
 
 from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
-from game.ui.palette import RGB, lighter, mix
+from game.ui.palette import lighter, mix
+
+#: The rim of a button around its label, in pixels at 720p.
+PAD = 4
+
+#: The upper edge and the height of the buttons of a row, in pixels.
+Row: TypeAlias = tuple[int, int]
 
 
 def paint_plate(surface: pygame.Surface, painter: Painter, rect: Rect, title: str = "") -> Rect:
@@ -49,6 +58,7 @@ def paint_button(
     hovered: bool = False,
     pressed: bool = False,
     primary: bool = False,
+    size: int | None = None,
 ) -> None:
     """Paints a button with a glyph, a label, or one above the other.
 
@@ -57,6 +67,7 @@ def paint_button(
         hovered: whether the pointer or the keys are on it.
         pressed: whether the pointer holds it down.
         primary: whether it is the answer that is most likely wanted.
+        size: of its label, in pixels, as `row_sizes` has it for a row; None for as large as fits.
     """
     palette, layout = painter.palette, painter.metrics
     face = palette.brick if primary else palette.lapis
@@ -71,29 +82,47 @@ def paint_button(
     if hovered and enabled:
         _paint_hover_rim(surface, painter, rect)
     ink = palette.on_night if enabled else mix(face, palette.on_night, 60)
-    room = rect.inset(layout.px(4))
+    room = rect.inset(layout.px(PAD))
     if glyph:
         height = room.h * 46 // 100 if label else room.h * 80 // 100
         sign = painter.sprites.glyph(glyph, ink, height)
         painter.put(surface, sign, Rect(room.x, room.y + layout.px(2), room.w, height))
         room = Rect(room.x, room.y + height, room.w, room.h - height)
     if label:
-        small = bool(glyph) or rect.h < layout.px(34)
-        _write_label(
-            surface, painter, label, room, ink, layout.text.small if small else layout.text.body
-        )
+        side = _side(painter, room.w)
+        room = Rect(room.x + side, room.y, room.w - 2 * side, room.h)
+        size = size or label_size(painter, label, rect, bool(glyph))
+        painter.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
 
 
-def _write_label(
-    surface: pygame.Surface, painter: Painter, label: str, room: Rect, ink: RGB, size: int
-) -> None:
-    """Writes the label of a button, smaller if there is no room."""
-    min_size = size * 6 // 10
-    side = min(painter.metrics.px(5), room.w // 10)  # a label never touches the rim
-    room = Rect(room.x + side, room.y, room.w - 2 * side, room.h)
-    while size > min_size and painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
-        size -= 1
-    painter.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
+def label_size(painter: Painter, label: str, rect: Rect, has_glyph: bool = False) -> int:
+    """The size in pixels in which the label of a button fits, down to a limit."""
+    layout = painter.metrics
+    is_small = has_glyph or rect.h < layout.px(34)
+    size = layout.text.small if is_small else layout.text.body
+    width = rect.w - 2 * layout.px(PAD)
+    width -= 2 * _side(painter, width)
+    return painter.fonts.size_for(label, size, size * 6 // 10, width, Face.FIRM)
+
+
+def row_sizes(painter: Painter, buttons: Iterable[tuple[str, Rect]]) -> dict[Row, int]:
+    """The sizes of labels by row, in pixels: buttons beside each other all have the least one."""
+    found = dict[Row, int]()
+    for label, rect in buttons:
+        row = row_of(rect)
+        size = label_size(painter, label, rect)
+        found[row] = min(size, found.get(row, size))
+    return found
+
+
+def row_of(rect: Rect) -> Row:
+    """Which buttons are in one row: those of the same upper edge and height."""
+    return rect.y, rect.h
+
+
+def _side(painter: Painter, width: int) -> int:
+    """What a label leaves free at each end: it never touches the rim."""
+    return min(painter.metrics.px(5), width // 10)
 
 
 def _paint_hover_rim(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:

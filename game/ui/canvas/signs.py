@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.geometry import Rect
@@ -33,23 +35,32 @@ def paint_sign(
     hovered: bool = False,
     pressed: bool = False,
 ) -> None:
-    """Paints the button alone; its word never changes and is painted once (`paint_sign_word`)."""
+    """Paints the button alone; its word never changes and is painted once (`paint_sign_words`)."""
     rect = button_of(painter, place)
     paint_button(
         surface, painter, rect, "", glyph=glyph, enabled=enabled, hovered=hovered, pressed=pressed
     )
 
 
-def paint_sign_word(surface: pygame.Surface, painter: Painter, place: Rect, word: str) -> None:
-    """Writes the word in what the button leaves of the place, smaller if it must; or nowhere."""
-    button, size = button_of(painter, place), painter.metrics.text.small
+def paint_sign_words(surface: pygame.Surface, painter: Painter, words: Mapping[Rect, str]) -> None:
+    """Writes the words of a row of signs by their places, all in one size, in what their buttons
+    leave of them; or nowhere. They are smaller if one of them must be."""
+    found = {place: _word_room(painter, place) for place in words}
+    rooms = {place: room for place, room in found.items() if room is not None}
+    size, least = painter.metrics.text.small, painter.metrics.text.small * 2 // 3
+    for place, room in rooms.items():
+        width = room.w - (painter.metrics.px(4) if room.y > place.y else 0)  # words never touch
+        size = painter.fonts.size_for(words[place], size, least, width, Face.PLAIN)
+    for place, room in rooms.items():
+        align = 0.5 if room.y > place.y else 1.0
+        painter.write(surface, words[place], room, size, painter.palette.ink_soft, align=align)
+
+
+def _word_room(painter: Painter, place: Rect) -> Rect | None:
+    """Below the button or left of it; None if there is no room."""
+    button = button_of(painter, place)
     if button == place:
-        return
-    is_below = button.w < place.w and button.h < place.h
-    room = Rect(place.x, button.bottom, place.w, place.bottom - button.bottom)
-    if not is_below:
-        room = Rect(place.x, place.y, button.x - painter.metrics.px(5) - place.x, place.h)
-    width = room.w - painter.metrics.px(4) if is_below else room.w  # words never touch
-    size = painter.fonts.size_for(word, size, size * 2 // 3, width, Face.PLAIN)
-    ink, align = painter.palette.ink_soft, 0.5 if is_below else 1.0
-    painter.write(surface, word, room, size, ink, align=align)
+        return None
+    if button.w < place.w and button.h < place.h:
+        return Rect(place.x, button.bottom, place.w, place.bottom - button.bottom)
+    return Rect(place.x, place.y, button.x - painter.metrics.px(5) - place.x, place.h)

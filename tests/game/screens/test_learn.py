@@ -32,6 +32,7 @@ from game.screens.lesson_card import DEAF_TIME, CardButton, LessonCard
 from game.screens.lesson_words import all_words
 from game.screens.navigation import Open, Route
 from game.tigris.interaction.key_commands import KEYS
+from game.tigris.layout.card_place import beside_card
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
@@ -324,7 +325,7 @@ def test_every_text_fits_its_card(room: tuple[tuple[int, int], int, str]) -> Non
         for lesson in LESSONS:
             words = [*all_words(lesson)]
             layout = Layout.of(*size, 2, zoom)
-            carved, place = layout.beside_card(card.height_of(words, layout.log.w))
+            carved, place = beside_card(layout, card.height_of(words, layout.log.w))
             card.put(place)
             assert place.bottom < carved.log.y, "the forecast is shown below it"
             for each in words:

@@ -113,7 +113,7 @@ def _tile(position: Position) -> TableState:
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hovered_square=parse_square("d2"),
-        prompt="Click a highlighted square. On a red one two kingdoms meet.",
+        prompt="Choose a highlighted square. On a red one two kingdoms meet.",
         log=log(),
     )
 

@@ -146,7 +146,7 @@ def test_the_prompt_mentions_red_squares_only_if_there_are_any() -> None:
             bench.session.apply_intent(intent)
             if bench.session.selection.held is not None and bench.session.can_act:
                 shown = state_of(bench)
-                if "Click a highlighted square" in shown.prompt:
+                if "Choose a highlighted square" in shown.prompt:
                     assert ("red one" in shown.prompt) == (shown.clash != NONE)
                     mentioned.add(shown.clash != NONE)
     assert mentioned == {True, False}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -101,3 +102,14 @@ def test_discards_are_veiled_from_everybody_who_may_read_the_log() -> None:
     name = DYNASTY[bench.session.position.dynasties[seat]]
     assert f"{name} discards 6 tiles face down." in texts
     assert f"{name} draws 6 tiles." in texts
+
+
+def test_the_log_begins_without_first_hands_that_nobody_may_see() -> None:
+    bench = Bench(HUMAN, "random", "random", seed=1)
+    bench.session.skip_all()
+    drawn = [line.text for line in bench.session.log if " draws " in line.text]
+    assert len(drawn) == 1 and "tiles" not in drawn[0].split(), "the reader's own"
+    for _ in bench.play_on(20):
+        pass
+    hidden = re.compile(r" draws \d tiles?\.$")
+    assert any(hidden.search(line.text) for line in bench.session.log), "of others, later"

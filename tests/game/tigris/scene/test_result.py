@@ -9,6 +9,7 @@ from engine.tigris import Position
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded
 from engine.tigris.model.pieces import COLORS, Seat
+from game.play.victory import victory_text
 from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
@@ -101,6 +102,20 @@ def test_the_result_names_the_people_who_played_the_dynasties() -> None:
     scene = Scene.of(position_of(PLAYERS.format("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0)), None)
     found = GameResult.of(scene, ("Ann", ""))
     assert result_title(found) == "Archer (Ann) wins"
+
+
+def test_the_only_person_at_the_window_reads_that_they_win() -> None:
+    scores = ("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0)
+    scene = Scene.of(position_of(PLAYERS.format(*scores)), None)
+    found = GameResult.of(scene, ("Ann", ""), Seat(0))
+    assert result_title(found) == "You win"
+    assert result_lines(found, ("Ann", ""))[0] == "You win."
+    assert result_title(GameResult.of(scene, ("Ann", ""), Seat(1))) == "Archer (Ann) wins"
+
+
+def test_a_victory_is_shared_with_the_reader_first() -> None:
+    assert victory_text((0, 2), 2, "ABC".__getitem__) == "You and A share the victory"
+    assert victory_text((0, 2), None, "ABC".__getitem__) == "A and C share the victory"
 
 
 def test_the_names_of_the_people_are_painted_however_long_they_are() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
+from engine.tigris.goals.line import line_of
 from engine.tigris.model.bitboard import Square
 from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.puzzles.puzzle import Kind
@@ -22,13 +25,16 @@ from game.tigris.layout.layout import HAND, Control
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, name_of_day, puzzle_names
 from game.tigris.puzzles.effort import Effort
+from game.tigris.puzzles.puzzle_text import goal_of
 from game.tigris.puzzles.solving import Phase
 from game.tigris.screens.open_puzzle import open_own_puzzle, open_puzzle
 from game.tigris.screens.puzzle import PuzzleScreen
 from game.tigris.screens.puzzle_card import CardButton
 from game.tigris.screens.puzzles import ListButton, PuzzleKey, PuzzlesScreen
+from game.ui.fonts import Fonts
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
+from tests.support.window.painting import pixels
 from tests.support.window.services import BlankScreen, window_services
 from tests.support.window.sizes import SIZES, is_inside
 from tests.support.window.windows import SMALL, Window, shared_painter
@@ -283,6 +289,57 @@ def test_all_words_of_the_card_are_in_sight(
     for button in (CardButton.HINT, CardButton.SHOW):
         place = card.place_of(button)
         assert place is not None and is_inside(place, card.place)
+    window.key("e")
+    assert phase(window) is Phase.WRONG and card.is_whole
+
+
+@pytest.mark.parametrize("ends", (False, True))
+def test_the_goal_stands_on_the_card_all_the_time(
+    ends: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_of(DELTA, tmp_path)
+    if ends:
+        window.key("e")
+        assert phase(window) is Phase.WRONG
+    written: list[str] = []
+    for name in ("column", "fitting"):  # where it has several lines, and where it has one
+        monkeypatch.setattr(Fonts, name, watched(getattr(Fonts, name), written))
+    window.fit((1280, 720))
+    window.paint()
+    assert goal_of(load_puzzle(DELTA)) in written
+
+
+def watched(draw: Callable[..., Surface], written: list[str]) -> Callable[..., Surface]:
+    def write(fonts: Fonts, text: str, *rest: object) -> Surface:
+        written.append(text)
+        return draw(fonts, text, *rest)
+
+    return write
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_that_is_pointed_at_hides_the_card(size: tuple[int, int], tmp_path: Path) -> None:
+    """A forecast with a war, and what is said of a square before and after the turn."""
+    window = window_of("08-trader-against-trader", tmp_path)
+    window.fit(size)
+    point_at(window, "a1")
+    for key in ("2", "escape", "e"):
+        window.key(key)
+        window.rest()
+        point_at(window, "a1")
+        before = pixels_of_card(window)
+        point_at(window, "j2")
+        assert pixels_of_card(window) == before, key
+
+
+def point_at(window: Window, name: str) -> None:
+    window.handle(Moved(window.painter.layout.rect_of(parse_square(name)).center))
+    window.tick(20)
+
+
+def pixels_of_card(window: Window) -> bytes:
+    window.paint()
+    return pixels(window.surface.subsurface(puzzle_of(window).card.place))
 
 
 # ------------------------------------------------------------------ the list
@@ -361,13 +418,35 @@ def test_the_list_is_filtered_by_grade_and_kind(tmp_path: Path) -> None:
     assert {puzzle.kind for puzzle in puzzles} == {Kind.WAR}
 
 
-def test_a_puzzle_is_copied_as_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_is_copied_with_and_without_its_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = list_window(tmp_path)
     copied: list[str] = []
     monkeypatch.setattr(list_of(window).form, "copy", copied.append)
-    click_widget(window, ListButton.SHARE)
-    (text,) = copied
-    assert parse_puzzle(text) in [load_puzzle(name) for name in puzzle_names()]
+    for button, word in ((ListButton.SHARE, "without"), (ListButton.SHARE_ANSWER, "with its")):
+        click_widget(window, button)
+        assert any(word in line for line in list_of(window).words())
+    riddle, whole = map(parse_puzzle, copied)
+    assert whole in [load_puzzle(name) for name in puzzle_names()]
+    assert riddle == replace(whole, proof=())
+
+
+def test_a_puzzle_that_came_without_its_answer_is_solved_with_a_hint_and_shows_it() -> None:
+    riddle = parse_puzzle(format_puzzle(load_puzzle(DELTA), with_answer=False))
+    screen = open_own_puzzle(services_for_puzzles(), riddle, BlankScreen())
+    window = Window(screen, shared_painter(SMALL))
+    window.key("h", "h")
+    hint = screen.solving.hint
+    assert hint is not None and hint.is_whole
+    solve_delta(window)
+    assert phase(window) is Phase.RIGHT
+    again = open_own_puzzle(services_for_puzzles(), riddle, BlankScreen())
+    window = Window(again, shared_painter(SMALL))
+    press(window, CardButton.SHOW)
+    assert phase(window) is Phase.SHOWN
+    line = line_of(riddle.position, again.solving.match.actions)
+    assert all(each.holds(line) for each in riddle.goal)
 
 
 def test_a_damaged_file_is_said(tmp_path: Path) -> None:
