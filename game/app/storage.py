@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
     from game.storage.beside import Beside
+    from game.storage.last_positions import LastPositions
     from game.storage.library import Library
     from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
@@ -87,6 +88,11 @@ class FolderStorage:
         from game.storage.measuring import measuring_process
 
         return measuring_process(measurements)
+
+    def replayer(self, positions: LastPositions) -> Beside:
+        from game.storage.last_positions import replay_process
+
+        return replay_process(positions)
 
     def profiles(self) -> Profiles:
         from game.storage.profiles import Profiles

@@ -42,8 +42,8 @@ ROW, PICTURE = 64, 78
 LIST = "games"
 #: The width of the details beside the list, and in a window below the third width; at 720p.
 DETAILS, NARROW_DETAILS, NARROW = 320, 240, 960
-#: How long games are played through for their pictures between two inputs, in seconds.
-PLAYING = 0.008
+#: How long texts are made ready for the search between two inputs, in seconds.
+PREPARING = 0.008
 #: How often it is looked whether files have been read, and the list made anew, in milliseconds.
 REFRESH = 150
 PAGES = {"pageup": -1, "pagedown": 1, "home": -100_000, "end": 100_000}
@@ -65,7 +65,7 @@ class LibraryScreen(FormScreen):
         self._library = services.storage.library()
         self._reader = services.storage.library_reader(self._library)
         self._wording = Wording()
-        self._thumbnails = Thumbnails()
+        self._thumbnails = Thumbnails(services.storage)
         self._query = Query()
         self._shown: list[SavedGame] = []
         self._chosen: SavedGame | None = None
@@ -151,20 +151,21 @@ class LibraryScreen(FormScreen):
                 self._find()
                 self.lay_out()
                 changed = True
-        if self._thumbnails.is_waiting:
-            changed = self._thumbnails.work(PLAYING) or changed
-        elif not self._is_prepared:
-            self._is_prepared = self._wording.prepare(self._library.games, PLAYING)
+        changed = self._thumbnails.tick(now) or changed
+        if not self._is_prepared:
+            self._is_prepared = self._wording.prepare(self._library.games, PREPARING)
         return changed
 
     def deadline(self) -> int | None:
-        if self._thumbnails.is_waiting or not self._is_prepared:
+        if not self._is_prepared:
             return 0
-        times = (super().deadline(), self._refresh_at if self._reader.pending else None)
+        refresh_at = self._refresh_at if self._reader.pending else None
+        times = (super().deadline(), self._thumbnails.deadline(), refresh_at)
         return min((time for time in times if time is not None), default=None)
 
     def close(self) -> None:
         self._reader.close()
+        self._thumbnails.close()
         super().close()
 
     # -------------------------------------------------------------- what is done

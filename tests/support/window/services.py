@@ -23,6 +23,7 @@ from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
+from game.storage.last_positions import LastPositions
 from game.storage.library import Library, SavedGame, Unreadable
 from game.storage.measurements import Measurements
 from game.storage.measuring import Measuring
@@ -130,6 +131,9 @@ class MemoryStorage:
 
     def measurer(self, measurements: Measurements) -> Here:
         return Here(Measuring(measurements))
+
+    def replayer(self, positions: LastPositions) -> Here:
+        return Here(positions)
 
     def profiles(self) -> Profiles:
         return self.people
