@@ -20,6 +20,7 @@ from game.screens.library.thumbnails import Thumbnails
 from game.screens.library.trashing import Trashing
 from game.screens.library.wording import Wording, own_place
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen, Show
+from game.screens.pace import Pace
 from game.screens.services import Services
 from game.storage.files import content
 from game.storage.library import SavedGame
@@ -75,7 +76,7 @@ class LibraryScreen(FormScreen):
         self._shows_unreadable = False
         self._is_prepared = False
         """whether the search finds its texts ready"""
-        self._refresh_at = 0
+        self._pace = Pace(REFRESH)
         self.form.focus = Foot.BACK
         self._find()
 
@@ -144,13 +145,11 @@ class LibraryScreen(FormScreen):
 
     def tick(self, now: int) -> bool:
         changed = super().tick(now)
-        if self._reader.pending and now >= self._refresh_at:
-            self._refresh_at = now + REFRESH
-            if self._reader.poll():
-                self._is_prepared = False
-                self._find()
-                self.lay_out()
-                changed = True
+        if self._reader.pending and self._pace.is_due(now) and self._reader.poll():
+            self._is_prepared = False
+            self._find()
+            self.lay_out()
+            changed = True
         changed = self._thumbnails.tick(now) or changed
         if not self._is_prepared:
             self._is_prepared = self._wording.prepare(self._library.games, PREPARING)
@@ -159,9 +158,9 @@ class LibraryScreen(FormScreen):
     def deadline(self) -> int | None:
         if not self._is_prepared:
             return 0
-        refresh_at = self._refresh_at if self._reader.pending else None
-        times = (super().deadline(), self._thumbnails.deadline(), refresh_at)
-        return min((time for time in times if time is not None), default=None)
+        reader = self._pace.wait if self._reader.pending else None
+        waits = (super().deadline(), self._thumbnails.deadline(), reader)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def close(self) -> None:
         self._reader.close()

@@ -11,6 +11,7 @@ import pygame
 
 from game.games import load
 from game.geometry import Rect
+from game.screens.pace import Pace
 from game.screens.resources import Background, Storage
 from game.screens.services import load_screens
 from game.storage.last_positions import LastPositions
@@ -32,7 +33,7 @@ class Thumbnails:
         self._positions = LastPositions()
         self._replayer: Background = storage.replayer(self._positions)
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._poll_at = 0
+        self._pace = Pace(POLL)
         self._has_made = self._is_behind = False
         """whether this frame has made a picture, and whether it has left out another"""
 
@@ -44,15 +45,14 @@ class Thumbnails:
     def tick(self, now: int) -> bool:
         """Begins a frame; returns whether there may be a new picture in it."""
         changed, self._has_made, self._is_behind = self._is_behind, False, False
-        if self._replayer.pending and now >= self._poll_at:
-            self._poll_at = now + POLL
+        if self._replayer.pending and self._pace.is_due(now):
             changed = self._replayer.poll() or changed
         return changed
 
     def deadline(self) -> int | None:
         if self._is_behind:
             return 0
-        return self._poll_at if self._replayer.pending else None
+        return self._pace.wait if self._replayer.pending else None
 
     def close(self) -> None:
         self._replayer.close()

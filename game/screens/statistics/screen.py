@@ -10,6 +10,7 @@ from game.games import GAMES, load
 from game.i18n import _, _n
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
+from game.screens.pace import Pace
 from game.screens.services import Services
 from game.screens.statistics.figures import figures
 from game.screens.statistics.milestones import milestones
@@ -76,7 +77,7 @@ class StatisticsScreen(FormScreen):
         self._page = page
         first = self._people.profiles.first
         self._selection = Selection(services.game.name, first, is_first=True)
-        self._refresh_at = self._poll_at = 0
+        self._refreshing, self._polling = Pace(REFRESH), Pace(POLL)
         self._career: Career
         self._standings: list[Standing]
         self._opponents: list[str]
@@ -149,14 +150,12 @@ class StatisticsScreen(FormScreen):
         changed = super().tick(now)
         if not self._is_busy:
             return changed
-        if now >= self._poll_at:
-            self._poll_at = now + POLL
+        if self._polling.is_due(now):
             for work in self._work:
                 if work.pending:
                     work.poll()
-        if now < self._refresh_at and self._is_busy:
+        if not self._refreshing.is_due(now) and self._is_busy:
             return changed
-        self._refresh_at = now + REFRESH
         self._measurements.follow()
         self._count()
         self.lay_out()
@@ -166,7 +165,8 @@ class StatisticsScreen(FormScreen):
         later = super().deadline()
         if not self._is_busy:
             return later
-        return self._poll_at if later is None else min(later, self._poll_at)
+        wait = self._polling.wait
+        return wait if later is None else min(later, wait)
 
     def close(self) -> None:
         for work in self._work:

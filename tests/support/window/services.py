@@ -21,6 +21,7 @@ from game.screens.services import Services
 from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
+from game.statistics.end_of_game import EndOfGame
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
 from game.storage.last_positions import LastPositions
@@ -134,6 +135,9 @@ class MemoryStorage:
 
     def replayer(self, positions: LastPositions) -> Here:
         return Here(positions)
+
+    def milestone_finder(self, end: EndOfGame) -> Here:
+        return Here(end)
 
     def profiles(self) -> Profiles:
         return self.people
