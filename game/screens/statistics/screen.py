@@ -18,7 +18,7 @@ from game.screens.statistics.overview import opponent_name, overview
 from game.screens.statistics.people import People
 from game.statistics.career import Career, career_of
 from game.statistics.milestones import Standing, standings_of
-from game.statistics.selection import ALL, Period, Selection, opponents, select
+from game.statistics.selection import ALL, Period, Selection, narrow, of_person, opponents
 from game.storage.measurements import Measurements
 from game.storage.profiles import Profile
 from game.ui.widgets.form import WidgetUsed
@@ -79,6 +79,8 @@ class StatisticsScreen(FormScreen):
         self._selection = Selection(services.game.name, first, is_first=True)
         self._refreshing, self._polling = Pace(REFRESH), Pace(POLL)
         self._career: Career
+        self._whole: Career
+        """all games of the chosen game and person"""
         self._standings: list[Standing]
         self._opponents: list[str]
         self._measurements.follow()
@@ -203,8 +205,9 @@ class StatisticsScreen(FormScreen):
                 selection = replace(selection, opponent=str(used.value))
             case Field.PERIOD:
                 selection = replace(selection, period=Period(str(used.value)))
+        is_within = used.key in (Field.OPPONENT, Field.PERIOD)
         self._selection = selection
-        self._count()
+        (self._narrow if is_within else self._count)()
 
     def _change_people(self, used: WidgetUsed) -> None:
         profile = self._people.used(used, self._selection.profile)
@@ -217,18 +220,22 @@ class StatisticsScreen(FormScreen):
         return replace(self._selection, profile=profile, is_first=is_first, opponent=ALL)
 
     def _count(self) -> None:
-        """Adds up the games that are chosen, and looks for milestones in all of this person's."""
-        games, today = self._library.games, date.today()
-        everyone = replace(self._selection, opponent=ALL, period=Period.ALL)
-        every = select(games, self._measurements, everyone, today)
+        """Adds up all games of this person, and looks for milestones in them."""
+        every = of_person(self._library.games, self._measurements, self._selection)
         self._opponents = opponents(every)
         if self._selection.opponent not in self._opponents:
             self._selection = replace(self._selection, opponent=ALL)
-        whole = career_of(every)
-        self._standings = standings_of(load(self._selection.game), whole, self._selection.profile)
-        is_all = self._selection == everyone
-        chosen = every if is_all else select(games, self._measurements, self._selection, today)
-        self._career = whole if is_all else career_of(chosen)
+        self._whole = career_of(every)
+        game = load(self._selection.game)
+        self._standings = standings_of(game, self._whole, self._selection.profile)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Adds up those that are chosen among them."""
+        every, selection = self._whole.outings, self._selection
+        is_all = (selection.opponent, selection.period) == (ALL, Period.ALL)
+        chosen = every if is_all else narrow(every, selection, date.today())
+        self._career = self._whole if is_all else career_of(chosen)
 
 
 def _pages() -> tuple[tuple[Page, str], ...]:
