@@ -8,7 +8,7 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.palette import RGB, darker, lighter
-from game.ui.widgets.layout import Ruler
+from game.ui.widgets.heights import Ruler
 from game.ui.widgets.nodes import Card, Role, Tone
 from game.ui.widgets.paint_pictures import paint_picture
 from game.ui.widgets.paint_text import paint_text
