@@ -2,60 +2,91 @@
 
 from __future__ import annotations
 
-from game.i18n import N_, _
+from game.i18n import N_, Words
 from game.screens.article import Part
 from game.trade.screens.article_pictures import card, sign
 from game.ui.widgets.nodes import Picture
 
-#: Each with its heading and its picture.
-ADVICE: tuple[tuple[str, str, Picture], ...] = (
+#: Each a heading and its sentences, with its picture.
+ADVICE: tuple[tuple[Words, Picture], ...] = (
     (
-        N_("Trade, and trade again"),
-        N_(
-            "Both sides of a good deal gain on everybody who sits still. Two deals that help"
-            " you a little beat one that nobody accepts."
+        Words(
+            (
+                N_("Trade, and trade again"),
+                N_(
+                    "Both sides of a good deal gain on everybody who sits still. Two deals that"
+                    " help you a little beat one that nobody accepts."
+                ),
+            )
         ),
         sign("trade"),
     ),
     (
-        N_("Few types, many of each"),
-        N_(
-            "The fourth and the fifth barley add most, the first nothing at all. Give away what"
-            " you have one of, and fill the rows where you have three."
+        Words(
+            (
+                N_("Few types, many of each"),
+                N_(
+                    "The fourth and the fifth barley add most, the first nothing at all. Give"
+                    " away what you have one of, and fill the rows where you have three."
+                ),
+            )
         ),
         Picture("scale", ("barley", 4), 250, 62),
     ),
     (
-        N_("Say what you seek"),
-        N_("A wish costs nothing, and brings offers that you would not have thought of."),
+        Words(
+            (
+                N_("Say what you seek"),
+                N_("A wish costs nothing, and brings offers that you would not have thought of."),
+            )
+        ),
         sign("any goods"),
     ),
     (
-        N_("Read the bottoms"),
-        N_(
-            "A fine top may come with barbarians below, and what is said of a bottom need not"
-            " be true. Ask who gains by the deal."
+        Words(
+            (
+                N_("Read the bottoms"),
+                N_(
+                    "A fine top may come with barbarians below, and what is said of a bottom"
+                    " need not be true. Ask who gains by the deal."
+                ),
+            )
         ),
         card("BAR-P1"),
     ),
     (
-        N_("Sell your special"),
-        N_("It does nothing for you, but others want it. Sell it for goods that complete a row."),
+        Words(
+            (
+                N_("Sell your special"),
+                N_(
+                    "It does nothing for you, but others want it. Sell it for goods that"
+                    " complete a row."
+                ),
+            )
+        ),
         card("S02"),
     ),
     (
-        N_("Count the barbarians"),
-        N_(
-            "They come for those who have most of them. One fewer than a rival is enough, so"
-            " look twice at goods that bring another one."
+        Words(
+            (
+                N_("Count the barbarians"),
+                N_(
+                    "They come for those who have most of them. One fewer than a rival is"
+                    " enough, so look twice at goods that bring another one."
+                ),
+            )
         ),
         sign("attack"),
     ),
     (
-        N_("Choose a side early"),
-        N_(
-            "Farther out you draw stronger developments, and your spaces score at the end. Stop"
-            " before the very last one."
+        Words(
+            (
+                N_("Choose a side early"),
+                N_(
+                    "Farther out you draw stronger developments, and your spaces score at the"
+                    " end. Stop before the very last one."
+                ),
+            )
         ),
         sign("extreme"),
     ),
@@ -63,4 +94,4 @@ ADVICE: tuple[tuple[str, str, Picture], ...] = (
 
 
 def advice() -> tuple[Part, ...]:
-    return tuple(Part(_(heading), _(text), picture) for heading, text, picture in ADVICE)
+    return tuple(Part(words[0], words[1], picture) for words, picture in ADVICE)
