@@ -13,7 +13,8 @@ from game.audio.player import Volumes
 from game.i18n import set_language
 from game.screens.resources import Audio
 from game.screens.speech import Speech
-from game.settings.settings import SMALLEST, Settings, save_settings
+from game.settings.settings import SMALLEST, Settings
+from game.settings.settings_file import save_settings
 from game.ui.canvas.painter import Painter
 from game.ui.palette import PALETTES
 

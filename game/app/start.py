@@ -22,7 +22,8 @@ from game.i18n import _
 from game.input.keymap import Keymap
 from game.paths import data_folder
 from game.screens.services import GameScreens, load_screens
-from game.settings.settings import Settings, open_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import open_settings
 from game.settings.store import SettingsStore
 from game.ui.palette import PALETTES
 

@@ -16,8 +16,10 @@ from game.storage.slots import has_unfinished_game
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
+    from game.statistics.end_of_game import EndOfGame
     from game.storage.autosave import Damaged
     from game.storage.beside import Beside
+    from game.storage.last_positions import LastPositions
     from game.storage.library import Library
     from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
@@ -87,6 +89,16 @@ class FolderStorage:
         from game.storage.measuring import measuring_process
 
         return measuring_process(measurements)
+
+    def replayer(self, positions: LastPositions) -> Beside:
+        from game.storage.last_positions import replay_process
+
+        return replay_process(positions)
+
+    def milestone_finder(self, end: EndOfGame) -> Beside:
+        from game.statistics.end_of_game import end_process
+
+        return end_process(end)
 
     def profiles(self) -> Profiles:
         from game.storage.profiles import Profiles

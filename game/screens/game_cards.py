@@ -28,7 +28,7 @@ class GameKey:
 
 class GameCards:
     """Games other than the one in the window are loaded after the first picture, and so are the
-    pictures of all; a game without screens has no card."""
+    pictures of all, one at a time; a game without screens has no card."""
 
     def __init__(self, services: Services) -> None:
         shown = services.screens
@@ -37,16 +37,24 @@ class GameCards:
         self._games: dict[str, GameScreens | None] = {
             name: shown if name == shown.name else None for name in GAMES
         }
-        self.are_loaded = False
+        self._waiting = sorted(self._games, key=lambda name: name != shown.name)
+        """the games without a picture as yet"""
 
-    def load(self) -> None:
-        """Loads the games and their pictures, which takes a while."""
-        self.are_loaded = True
-        for name in [*self._games]:
-            try:
-                self._games[name] = load_screens(load(name))
-            except Refusal:
-                del self._games[name]
+    @property
+    def are_complete(self) -> bool:
+        return not self._waiting
+
+    def load_next(self) -> None:
+        """Loads a game, or lets its card show the picture; each takes a while."""
+        name = self._waiting[0]
+        if self._games[name] is not None:
+            self._waiting.remove(name)
+            return
+        try:
+            self._games[name] = load_screens(load(name))
+        except Refusal:
+            self._waiting.remove(name)
+            del self._games[name]
 
     @property
     def count(self) -> int:
@@ -60,7 +68,8 @@ class GameCards:
         game, key, is_shown = self._games[name], GameKey(name), name == self._shown
         if game is None:
             return Card(key, "", "", None, height)
-        picture = Picture("drawn", partial(_paint, name), 0, 0) if self.are_loaded else None
+        has_picture = name not in self._waiting
+        picture = Picture("drawn", partial(_paint, name), 0, 0) if has_picture else None
         note = "" if is_shown else _note(self._storage.of_game(name))
         return Card(key, game.title, game.summary, picture, height, note, is_shown)
 

@@ -17,7 +17,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, key_label
 from game.screens.services import Services
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Form, WidgetUsed
-from game.ui.widgets.layout import height
+from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler

@@ -17,7 +17,9 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.bots.bot_process import Answer
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
+    from game.statistics.end_of_game import EndOfGame
     from game.storage.autosave import Damaged
+    from game.storage.last_positions import LastPositions
     from game.storage.library import Library
     from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
@@ -110,6 +112,12 @@ class Storage(Protocol):
 
     def measurer(self, measurements: Measurements) -> Background:
         """Measures what is still to be measured, beside the window."""
+
+    def replayer(self, positions: LastPositions) -> Background:
+        """Plays games through whose last positions are wanted, beside the window."""
+
+    def milestone_finder(self, end: EndOfGame) -> Background:
+        """Finds what a game that has just ended adds to milestones, beside the window."""
 
     def profiles(self) -> Profiles:
         """The people who play at this computer, as their file has them now."""

@@ -26,7 +26,7 @@ from game.screens.title_menu import first_button, quit_dialog, title_menu
 from game.screens.title_offers import TitleOffers
 from game.ui.metrics import Metrics
 from game.ui.widgets.form import WidgetUsed
-from game.ui.widgets.layout import height
+from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import Column, Node, Plate, Row, Scroll
 
 #: The buttons that open a screen of the shell.
@@ -52,8 +52,9 @@ NAME, FOOT = 54, 46
 class TitleScreen(FormScreen):
     """The games as cards, and beside them what can be done in the one that is chosen.
 
-    Reading an unfinished game and loading other games takes longer than the first picture may, so
-    that game is offered unread, and both are done once that picture is shown.
+    Reading an unfinished game, loading other games, and painting the pictures of all takes longer
+    than the first picture may. So that game is offered unread, and all of it is done once the words
+    are shown, one step a frame: a click meanwhile waits for one of them at most.
     """
 
     WIDTH = 1040
@@ -91,9 +92,7 @@ class TitleScreen(FormScreen):
         self._is_painted = True
         if not is_due:
             return super().tick(now)
-        self._cards.load()
-        self._read_unfinished()
-        self._offers.read_daily(self.services)
+        self._complete_one()
         self.lay_out()
         return True
 
@@ -114,7 +113,16 @@ class TitleScreen(FormScreen):
     @property
     def _is_incomplete(self) -> bool:
         offers = self._offers
-        return offers.is_unread or offers.is_daily_unread or not self._cards.are_loaded
+        return offers.is_unread or offers.is_daily_unread or not self._cards.are_complete
+
+    def _complete_one(self) -> None:
+        """Does one of the steps that are left."""
+        if self._offers.is_unread:
+            self._read_unfinished()
+        elif not self._cards.are_complete:
+            self._cards.load_next()
+        else:
+            self._offers.read_daily(self.services)
 
     def _read_unfinished(self) -> None:
         """Reads the unfinished game, if there is one; the notice says if it cannot be continued."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.input.keymap import Keymap
-from game.settings.settings import Settings, save_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import save_settings
 
 Apply = Callable[[Settings, Settings], object]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum, auto
@@ -50,10 +50,35 @@ def select(
     Args:
         games: the newest first.
     """
-    found = list(_outings(games, measurements, selection, _first_day(selection.period, today)))
-    if selection.period is Period.LAST:
-        found = found[:LAST_GAMES]
-    return found[::-1]
+    return narrow(of_person(games, measurements, selection), selection, today)
+
+
+def of_person(
+    games: Iterable[SavedGame], measurements: Measurements, selection: Selection
+) -> list[Outing]:
+    """All finished games of the chosen game and person, the first one first.
+
+    Args:
+        games: the newest first.
+    """
+    profile, is_first = selection.profile, selection.is_first
+    found = (
+        outing_of(game, profile, is_first, measurements.of(game))
+        for game in games
+        if game.summary.game == selection.game
+    )
+    return [outing for outing in found if outing is not None][::-1]
+
+
+def narrow(outings: Iterable[Outing], selection: Selection, today: date) -> list[Outing]:
+    """Those against the chosen opponent and of the chosen time, in their order.
+
+    Args:
+        outings: the first one first.
+    """
+    first_day, is_met = _first_day(selection.period, today), _met(selection)
+    found = [each for each in outings if each.game.summary.date >= first_day and is_met(each)]
+    return found[-LAST_GAMES:] if selection.period is Period.LAST else found
 
 
 def opponents(outings: Iterable[Outing]) -> list[str]:
@@ -67,20 +92,6 @@ def opponents(outings: Iterable[Outing]) -> list[str]:
             elif seat != each.seat:
                 people = True
     return [*sorted(bots), *([PEOPLE] if people else [])]
-
-
-def _outings(
-    games: Iterable[SavedGame], measurements: Measurements, selection: Selection, first_day: str
-) -> Iterator[Outing]:
-    is_met = _met(selection)
-    for game in games:
-        summary = game.summary
-        if summary.game != selection.game or summary.date < first_day:
-            continue
-        measured = measurements.of(game)
-        outing = outing_of(game, selection.profile, selection.is_first, measured)
-        if outing is not None and is_met(outing):
-            yield outing
 
 
 def _met(selection: Selection) -> Callable[[Outing], bool]:

@@ -22,7 +22,8 @@ class Chore(Protocol):
         """How many files are left here and elsewhere."""
 
     def take(self) -> Any:
-        """All that is left as the request to a process, which works on it until `give_back`."""
+        """What is to be done next as the request to a process, which works on it until
+        `give_back`."""
 
     def found(self, body: Any) -> None:
         """What the process has found in one file."""
@@ -40,8 +41,13 @@ class Chore(Protocol):
 class Beside:
     """A chore beside the window. The process is there only while there is something to do."""
 
-    def __init__(self, chore: Chore, work: Work, name: str) -> None:
+    def __init__(self, chore: Chore, work: Work, name: str, stays: bool = False) -> None:
+        """
+        Args:
+            stays: whether the process stays until `close`, because more may come at any time.
+        """
         self._chore = chore
+        self._stays = stays
         self._worker = Worker(work, name)
         self._is_lost = False
 
@@ -74,7 +80,7 @@ class Beside:
         for answer in self._worker.poll_all():
             if answer.body is not None:
                 self._chore.found(answer.body)
-        if not self._chore.waiting:
+        if not (self._chore.waiting or self._stays):
             self._worker.close()
         return self._chore.waiting < before
 

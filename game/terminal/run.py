@@ -13,7 +13,7 @@ from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
 from game.paths import data_folder
-from game.settings.settings import open_settings
+from game.settings.settings_file import open_settings
 from game.terminal.line_sources import advice, is_interactive, start_reading
 from game.terminal.run_local import thinking_bots
 from game.terminal.table_commands import complete

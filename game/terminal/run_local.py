@@ -16,7 +16,8 @@ from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.settings.choices import Explanations
-from game.settings.settings import Settings, open_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import open_settings
 from game.storage.autosave import Damaged
 from game.storage.game_writer import GameWriter
 from game.table import Plain, Table

@@ -21,7 +21,8 @@ from game.online.journals import open_journal, read_journal
 from game.online.local_notifications import replay_journal
 from game.play.local_match import LocalMatch
 from game.settings.choices import Confirm, Speed
-from game.settings.settings import Settings, open_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import open_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.tigris.game import GAME
 from game.tigris.match import Match

@@ -20,6 +20,7 @@ from game.screens.library.thumbnails import Thumbnails
 from game.screens.library.trashing import Trashing
 from game.screens.library.wording import Wording, own_place
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen, Show
+from game.screens.pace import Pace
 from game.screens.services import Services
 from game.storage.files import content
 from game.storage.library import SavedGame
@@ -42,8 +43,8 @@ ROW, PICTURE = 64, 78
 LIST = "games"
 #: The width of the details beside the list, and in a window below the third width; at 720p.
 DETAILS, NARROW_DETAILS, NARROW = 320, 240, 960
-#: How long games are played through for their pictures between two inputs, in seconds.
-PLAYING = 0.008
+#: How long texts are made ready for the search between two inputs, in seconds.
+PREPARING = 0.008
 #: How often it is looked whether files have been read, and the list made anew, in milliseconds.
 REFRESH = 150
 PAGES = {"pageup": -1, "pagedown": 1, "home": -100_000, "end": 100_000}
@@ -65,7 +66,7 @@ class LibraryScreen(FormScreen):
         self._library = services.storage.library()
         self._reader = services.storage.library_reader(self._library)
         self._wording = Wording()
-        self._thumbnails = Thumbnails()
+        self._thumbnails = Thumbnails(services.storage)
         self._query = Query()
         self._shown: list[SavedGame] = []
         self._chosen: SavedGame | None = None
@@ -75,7 +76,7 @@ class LibraryScreen(FormScreen):
         self._shows_unreadable = False
         self._is_prepared = False
         """whether the search finds its texts ready"""
-        self._refresh_at = 0
+        self._pace = Pace(REFRESH)
         self.form.focus = Foot.BACK
         self._find()
 
@@ -145,27 +146,26 @@ class LibraryScreen(FormScreen):
 
     def tick(self, now: int) -> bool:
         changed = super().tick(now)
-        if self._reader.pending and now >= self._refresh_at:
-            self._refresh_at = now + REFRESH
-            if self._reader.poll():
-                self._is_prepared = False
-                self._find()
-                self.lay_out()
-                changed = True
-        if self._thumbnails.is_waiting:
-            changed = self._thumbnails.work(PLAYING) or changed
-        elif not self._is_prepared:
-            self._is_prepared = self._wording.prepare(self._library.games, PLAYING)
+        if self._reader.pending and self._pace.is_due(now) and self._reader.poll():
+            self._is_prepared = False
+            self._find()
+            self.lay_out()
+            changed = True
+        changed = self._thumbnails.tick(now) or changed
+        if not self._is_prepared:
+            self._is_prepared = self._wording.prepare(self._library.games, PREPARING)
         return changed
 
     def deadline(self) -> int | None:
-        if self._thumbnails.is_waiting or not self._is_prepared:
+        if not self._is_prepared:
             return 0
-        times = (super().deadline(), self._refresh_at if self._reader.pending else None)
-        return min((time for time in times if time is not None), default=None)
+        reader = self._pace.wait if self._reader.pending else None
+        waits = (super().deadline(), self._thumbnails.deadline(), reader)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def close(self) -> None:
         self._reader.close()
+        self._thumbnails.close()
         super().close()
 
     # -------------------------------------------------------------- what is done

@@ -1,91 +1,56 @@
-"""What the end of a game says about milestones: one quiet line; nothing where nothing is new."""
+"""What the end of a game says about milestones, as soon as it has been found beside the window."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
-from game.i18n import _, _n
 from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
+from game.play.match_session import MatchSession
+from game.screens.pace import Pace
+from game.screens.resources import Background
 from game.screens.services import Services
-from game.statistics.career import outing_of
-from game.statistics.milestones import new_ones
-from game.statistics_contract import Milestone
-from game.storage.library import Library
-from game.storage.measurements import Measurements
-from game.storage.profiles import Profile
+from game.statistics.end_of_game import EndOfGame
 
-#: How long saved games are read and measured for this, in seconds; the newest are first.
-READING = 0.05
+#: How often it is looked whether the remarks are there, in milliseconds.
+POLL = 100
 
 
-def milestone_remarks(services: Services, match: AnyMatch) -> tuple[str, ...]:
-    """A line for each person here who has just reached something for the first time.
+class EndRemarks:
+    """Finds the remarks of a session once its match is over, while its last events are shown."""
 
-    It stays silent where older games are still to be measured, since nobody knows then what is
-    new: the screen of statistics shows them all.
-    """
-    if not isinstance(match, LocalMatch) or not match.over:
-        return ()
-    path = services.storage.finished_record(match).path
-    if path is None:
-        return ()
-    library = services.storage.library()
-    library.read_some(READING)
-    measurements = Measurements(services.storage.folder, library)
-    measurements.follow()
-    measurements.measure_some(READING)
-    if library.pending or measurements.pending:
-        return ()
-    profiles = services.storage.profiles().all
-    found = (
-        _remark(each, milestones)
-        for at, each in enumerate(profiles)
-        if (milestones := [*_new(services, library, measurements, each, at == 0, path)])
-    )
-    return tuple(found)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._end: EndOfGame | None = None
+        self._background: Background | None = None
+        self._pace = Pace(POLL)
 
+    def follow(self, session: MatchSession[Any, Any], now: int) -> bool:
+        """Whether the session has just got its remarks."""
+        if session.remarks is not None or not session.match.over:
+            return False
+        if self._end is None:
+            self._begin(session.match)
+        if self._background is not None and self._pace.is_due(now):
+            self._background.poll()
+        session.remarks = () if self._end is None else self._end.remarks
+        return bool(session.remarks)
 
-def _new(
-    services: Services,
-    library: Library,
-    measurements: Measurements,
-    profile: Profile,
-    is_first: bool,
-    path: Path,
-) -> Iterator[Milestone]:
-    """What the game in this file adds to those before it."""
-    game = services.game
-    outings = [
-        outing
-        for each in reversed(library.games)
-        if each.summary.game == game.name
-        and (outing := outing_of(each, profile, is_first, measurements.of(each))) is not None
-    ]
-    now = next((each for each in outings if each.game.path == path), None)
-    if now is not None:
-        yield from new_ones(game, [each for each in outings if each is not now], now, profile)
+    def deadline(self) -> int | None:
+        """In how many milliseconds `follow` is due again; None: not before an input."""
+        waits = self._background is not None and self._background.pending
+        return self._pace.wait if waits else None
 
+    def close(self) -> None:
+        if self._background is not None:
+            self._background.close()
 
-def _remark(profile: Profile, milestones: list[Milestone]) -> str:
-    """`Milestone for Ann: First treasure. ...`"""
-    first, more = milestones[-1], len(milestones) - 1
-    if not profile.name:
-        return _own_remark(first, more)
-    if not more:
-        text = _("Milestone for {who}: {name}. {sentence}")
-        return text.format(who=profile.label, name=first.name, sentence=first.sentence)
-    text = _n("Milestones for {who}: {name}, and {n} more (see Statistics).",
-              "Milestones for {who}: {name}, and {n} more (see Statistics).", more)  # fmt: skip
-    return text.format(who=profile.label, name=first.name, n=more)
-
-
-def _own_remark(first: Milestone, more: int) -> str:
-    """The same to somebody without a name."""
-    if not more:
-        text = _("Your milestone: {name}. {sentence}")
-        return text.format(name=first.name, sentence=first.sentence)
-    text = _n("Your milestones: {name}, and {n} more (see Statistics).",
-              "Your milestones: {name}, and {n} more (see Statistics).", more)  # fmt: skip
-    return text.format(name=first.name, n=more)
+    def _begin(self, match: AnyMatch) -> None:
+        """Only games that were played and saved here add to milestones."""
+        storage = self._services.storage
+        if not isinstance(match, LocalMatch):
+            return
+        path = storage.finished_record(match).path
+        if path is not None:
+            self._end = EndOfGame(storage.folder, self._services.game.name, path)
+            self._background = storage.milestone_finder(self._end)

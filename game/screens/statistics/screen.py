@@ -10,6 +10,7 @@ from game.games import GAMES, load
 from game.i18n import _, _n
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
+from game.screens.pace import Pace
 from game.screens.services import Services
 from game.screens.statistics.figures import figures
 from game.screens.statistics.milestones import milestones
@@ -17,7 +18,7 @@ from game.screens.statistics.overview import opponent_name, overview
 from game.screens.statistics.people import People
 from game.statistics.career import Career, career_of
 from game.statistics.milestones import Standing, standings_of
-from game.statistics.selection import ALL, Period, Selection, opponents, select
+from game.statistics.selection import ALL, Period, Selection, narrow, of_person, opponents
 from game.storage.measurements import Measurements
 from game.storage.profiles import Profile
 from game.ui.widgets.form import WidgetUsed
@@ -76,8 +77,10 @@ class StatisticsScreen(FormScreen):
         self._page = page
         first = self._people.profiles.first
         self._selection = Selection(services.game.name, first, is_first=True)
-        self._refresh_at = self._poll_at = 0
+        self._refreshing, self._polling = Pace(REFRESH), Pace(POLL)
         self._career: Career
+        self._whole: Career
+        """all games of the chosen game and person"""
         self._standings: list[Standing]
         self._opponents: list[str]
         self._measurements.follow()
@@ -149,14 +152,12 @@ class StatisticsScreen(FormScreen):
         changed = super().tick(now)
         if not self._is_busy:
             return changed
-        if now >= self._poll_at:
-            self._poll_at = now + POLL
+        if self._polling.is_due(now):
             for work in self._work:
                 if work.pending:
                     work.poll()
-        if now < self._refresh_at and self._is_busy:
+        if not self._refreshing.is_due(now) and self._is_busy:
             return changed
-        self._refresh_at = now + REFRESH
         self._measurements.follow()
         self._count()
         self.lay_out()
@@ -166,7 +167,8 @@ class StatisticsScreen(FormScreen):
         later = super().deadline()
         if not self._is_busy:
             return later
-        return self._poll_at if later is None else min(later, self._poll_at)
+        wait = self._polling.wait
+        return wait if later is None else min(later, wait)
 
     def close(self) -> None:
         for work in self._work:
@@ -203,8 +205,9 @@ class StatisticsScreen(FormScreen):
                 selection = replace(selection, opponent=str(used.value))
             case Field.PERIOD:
                 selection = replace(selection, period=Period(str(used.value)))
+        is_within = used.key in (Field.OPPONENT, Field.PERIOD)
         self._selection = selection
-        self._count()
+        (self._narrow if is_within else self._count)()
 
     def _change_people(self, used: WidgetUsed) -> None:
         profile = self._people.used(used, self._selection.profile)
@@ -217,18 +220,22 @@ class StatisticsScreen(FormScreen):
         return replace(self._selection, profile=profile, is_first=is_first, opponent=ALL)
 
     def _count(self) -> None:
-        """Adds up the games that are chosen, and looks for milestones in all of this person's."""
-        games, today = self._library.games, date.today()
-        everyone = replace(self._selection, opponent=ALL, period=Period.ALL)
-        every = select(games, self._measurements, everyone, today)
+        """Adds up all games of this person, and looks for milestones in them."""
+        every = of_person(self._library.games, self._measurements, self._selection)
         self._opponents = opponents(every)
         if self._selection.opponent not in self._opponents:
             self._selection = replace(self._selection, opponent=ALL)
-        whole = career_of(every)
-        self._standings = standings_of(load(self._selection.game), whole, self._selection.profile)
-        is_all = self._selection == everyone
-        chosen = every if is_all else select(games, self._measurements, self._selection, today)
-        self._career = whole if is_all else career_of(chosen)
+        self._whole = career_of(every)
+        game = load(self._selection.game)
+        self._standings = standings_of(game, self._whole, self._selection.profile)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Adds up those that are chosen among them."""
+        every, selection = self._whole.outings, self._selection
+        is_all = (selection.opponent, selection.period) == (ALL, Period.ALL)
+        chosen = every if is_all else narrow(every, selection, date.today())
+        self._career = self._whole if is_all else career_of(chosen)
 
 
 def _pages() -> tuple[tuple[Page, str], ...]:

@@ -8,7 +8,7 @@ from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
 from game.play.players import HUMAN, player_description, short_player_label
 from game.tigris.bot_levels import personality_description, personality_label
 from game.tigris.game import GAME
-from game.ui.widgets.layout import TARGET
+from game.ui.widgets.heights import TARGET
 from game.ui.widgets.nodes import (
     Column,
     Label,

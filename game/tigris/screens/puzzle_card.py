@@ -27,7 +27,7 @@ from game.tigris.puzzles.solving import Phase, Solving
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Form, WidgetUsed
-from game.ui.widgets.layout import height
+from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import (
     Button,
     Column,

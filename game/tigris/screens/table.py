@@ -23,7 +23,7 @@ from game.screens.overlays import (
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
-from game.screens.statistics.at_end import milestone_remarks
+from game.screens.statistics.at_end import EndRemarks
 from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import Adviser
@@ -85,6 +85,7 @@ class TableScreen:
         self._has_shown_result = False
         self._is_first = self.view.guide is not None
         self._clock = PausableClock()
+        self._remarks = EndRemarks(services)
 
     @property
     def ambience(self) -> Ambience:
@@ -112,6 +113,12 @@ class TableScreen:
         return None
 
     def tick(self, now: int) -> bool:
+        changed = self._remarks.follow(self.session, now)
+        if changed and self._make_overlay == self._result:
+            self._open(self._result)
+        return self._follow_table(now) or changed
+
+    def _follow_table(self, now: int) -> bool:
         apply_settings(self.session, self._adapt(self._services.settings.current))
         if self.overlay is not None:
             self._speech.follow(self.overlay)
@@ -130,11 +137,16 @@ class TableScreen:
 
     def deadline(self) -> int | None:
         if self.overlay is not None:
-            return None
+            return self._remarks.deadline()
         if self.view.owes_forecast:
             return 0
         panel, cover = self.view.panel, self.view.cover
-        waits = (self.session.deadline(), panel.hints.deadline(), cover.deadline())
+        waits = (
+            self.session.deadline(),
+            panel.hints.deadline(),
+            cover.deadline(),
+            self._remarks.deadline(),
+        )
         return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, metrics: Metrics) -> None:
@@ -156,6 +168,7 @@ class TableScreen:
         self._speech.forget()
 
     def end(self) -> None:
+        self._remarks.close()
         self.session.end()
         if isinstance(self._hint_source, Adviser):
             self._hint_source.close()
@@ -236,11 +249,12 @@ class TableScreen:
         return True
 
     def _show_result(self) -> None:
+        self._open(self._result)
+
+    def _result(self) -> Overlay:
         session = self.session
-        if session.remarks is None:
-            session.remarks = milestone_remarks(self._services, session.match)
-        shown = session.position, session.names, session.remarks, self._is_first, session.you
-        self._open(lambda: result_overlay(self._painter, *shown))
+        shown = session.position, session.names, session.remarks or ()
+        return result_overlay(self._painter, *shown, is_first=self._is_first, you=session.you)
 
     def _show_story(self) -> None:
         match = self.session.match

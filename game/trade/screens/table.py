@@ -23,7 +23,7 @@ from game.screens.overlays import (
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
-from game.screens.statistics.at_end import milestone_remarks
+from game.screens.statistics.at_end import EndRemarks
 from game.trade.audio.table_audio import TableAudio
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
@@ -61,6 +61,7 @@ class TableScreen:
         self._controller = TableController(session, self.view, self.desk)
         self._make_overlay: Callable[[], Overlay] | None = None
         self._clock = PausableClock()
+        self._remarks = EndRemarks(services)
         self._spoken = ""
         session.speak = services.speech
         self._ear = TableAudio(services.audio.play, services.attention, session)
@@ -103,6 +104,9 @@ class TableScreen:
 
     def tick(self, now: int) -> bool:
         changed = self.view.tick(now)
+        if self._remarks.follow(self.session, now):
+            self.view.refresh()
+            changed = True
         return self._follow_table(now) or changed
 
     def _follow_table(self, now: int) -> bool:
@@ -121,17 +125,7 @@ class TableScreen:
             self.view.refresh()
             self._say()
         changed = self._follow_companion() or changed
-        changed = self._remark() or changed
         return self._open_due_overlay() or changed
-
-    def _remark(self) -> bool:
-        """At the end, looks once for what is said below the result."""
-        session = self.session
-        if not session.over or session.remarks is not None:
-            return False
-        session.remarks = milestone_remarks(self._services, session.match)
-        self.view.refresh()
-        return True
 
     def _follow_desk(self) -> None:
         """What is prepared stays while something is watched again."""
@@ -151,7 +145,8 @@ class TableScreen:
         """A table elsewhere waits neither for the menu nor for a card."""
         reads = self.overlay is not None or self.companion.holds
         stands = reads and self.session.is_saved_here
-        waits = (self.view.deadline(), None if stands else self.session.deadline())
+        session = None if stands else self.session.deadline()
+        waits = (self.view.deadline(), session, self._remarks.deadline())
         return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, metrics: Metrics) -> None:
@@ -174,7 +169,8 @@ class TableScreen:
         self._spoken = ""
 
     def end(self) -> None:
-        """Nothing is left: what was only prepared is nobody's."""
+        """What was only prepared is nobody's."""
+        self._remarks.close()
 
     def paint(self, surface: pygame.Surface) -> None:
         self.view.paint(surface)

@@ -14,7 +14,8 @@ from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, navigation_of
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
-from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
+from game.ui.widgets.heights import Ruler, height
+from game.ui.widgets.layout import Arrangement, Placed, key_of
 from game.ui.widgets.nodes import (
     Button,
     Card,

@@ -1,50 +1,36 @@
-"""Places the nodes of a tree: heights for widths, from top to bottom. Draws nothing."""
+"""Places the nodes of a tree, from top to bottom. Draws nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from game.geometry import Rect
+from game.ui.widgets.heights import (
+    MARGIN,
+    TARGET,
+    Line,
+    Ruler,
+    height,
+    lines,
+    row_step,
+    segments_in_row,
+    title_height,
+)
 from game.ui.widgets.nodes import (
-    Button,
-    Card,
     Column,
     Grid,
-    Label,
     LongList,
     Node,
-    Picture,
     Plate,
-    Role,
     Row,
-    Rule,
     Scroll,
     Segmented,
     Select,
     Slider,
     Space,
-    Toggle,
     Widget,
 )
-
-#: The minimum height of a target, and the margin inside a plate, in pixels at 720p.
-TARGET = 38
-MARGIN = 16
-
-
-class Ruler(Protocol):
-    """Measures lengths and texts, in pixels of the window."""
-
-    def px(self, length: int) -> int:
-        """A length from its length at 720p."""
-
-    def text_width(self, text: str, role: Role) -> int:
-        """The width of one line."""
-
-    def text_height(self, text: str, role: Role, width: int) -> int:
-        """The height of a text that is wrapped at this width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +136,7 @@ class Arrangement:
 
     def _long_list(self, node: LongList, rect: Rect) -> None:
         """Places the rows in sight, and one more at each end, to which the focus can walk."""
-        row_height, step = self._ruler.px(node.height), _step(node, self._ruler)
+        row_height, step = self._ruler.px(node.height), row_step(node, self._ruler)
         max_offset = max(0, height(node, rect.w, self._ruler) - rect.h)
         offset = min(max(0, self._offsets.get(node.key, 0)), max_offset)
         self.scrolls[node.key] = ScrollState(node.key, rect, max_offset, offset)
@@ -176,146 +162,11 @@ class Arrangement:
         self._put(plate.body, inner)
 
 
-def _step(node: LongList, ruler: Ruler) -> int:
-    """From the top of a row to that of the next, in pixels."""
-    return ruler.px(node.height) + ruler.px(node.gap)
-
-
 def _scrolled(item: Placed, key: Hashable, rect: Rect) -> Placed:
     """A node inside a scroll; an inner scroll keeps its own."""
     if item.clip is None:
         return replace(item, scroll=key, clip=rect)
     return replace(item, clip=item.clip.common(rect))
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Nodes side by side with their widths in pixels."""
-
-    children: tuple[Node, ...]
-    widths: tuple[int, ...]
-    height: int
-    gap: int
-    equal: bool = False
-    """whether all get the height of the highest"""
-    align_top: bool = False
-
-
-def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
-    """The lines of a node: a row is one line, or one a child if too narrow; a grid has several."""
-    gap = ruler.px(node.gap)
-    if isinstance(node, Grid):
-        count = len(node.children)
-        columns = max(1, min(count, (width + gap) // (ruler.px(node.min_width) + gap)))
-        columns = -(-count // -(-count // columns))  # balance the rows
-        each = (width - gap * (columns - 1)) // columns
-        rows = [node.children[i : i + columns] for i in range(0, count, columns)]
-        return [_line(row, (each,) * len(row), gap, ruler, equal=True) for row in rows]
-    wanted = node.widths or (0,) * len(node.children)
-    shares = wanted.count(0)
-    fixed = sum(ruler.px(units) for units in wanted)
-    free = width - gap * (len(wanted) - 1) - fixed
-    if (shares and free < shares * ruler.px(node.min_width)) or free < 0:
-        alone = [
-            (child, min(width, ruler.px(units)) if units else width)
-            for child, units in zip(node.children, wanted, strict=True)
-        ]
-        return [_line((child,), (child_width,), gap, ruler) for child, child_width in alone]
-    widths = tuple(ruler.px(units) if units else free // shares for units in wanted)
-    return [_line(node.children, widths, gap, ruler, node.equal, node.align_top or node.equal)]
-
-
-def _line(
-    children: tuple[Node, ...],
-    widths: tuple[int, ...],
-    gap: int,
-    ruler: Ruler,
-    equal: bool = False,
-    align_top: bool = False,
-) -> Line:
-    pairs = zip(children, widths, strict=True)
-    child_height = max((height(child, width, ruler) for child, width in pairs), default=0)
-    return Line(children, widths, child_height, gap, equal, align_top)
-
-
-def title_height(plate: Plate, ruler: Ruler) -> int:
-    """The height of the title and the line below it."""
-    return ruler.text_height(plate.title, Role.HEADING, 9999) + ruler.px(20) if plate.title else 0
-
-
-def height(node: Node, width: int, ruler: Ruler) -> int:
-    """The height of a node of this width, in pixels."""
-    match node:
-        case Column(children, gap):
-            return _stacked([height(child, width, ruler) for child in children], ruler.px(gap))
-        case Row() | Grid():
-            rows = lines(node, width, ruler)
-            return _stacked([line.height for line in rows], ruler.px(node.gap))
-        case Scroll(_, child, child_height):
-            return ruler.px(child_height) or height(child, width, ruler)
-        case LongList(length=length):
-            return max(0, length * _step(node, ruler) - ruler.px(node.gap))
-        case Plate():
-            return _plate_height(node, width, ruler)
-        case _:
-            return _leaf_height(node, width, ruler)
-
-
-def _leaf_height(node: Label | Picture | Space | Rule | Widget, width: int, ruler: Ruler) -> int:
-    match node:
-        case Label(text, role, instead=others):
-            texts = filter(None, (text, *others))
-            return max((ruler.text_height(each, role, width) for each in texts), default=0)
-        case Picture(height=units) | Space(units):
-            return ruler.px(units)
-        case Rule():
-            return ruler.px(14)
-        case _:
-            return _widget_height(node, width, ruler)
-
-
-def _stacked(heights: Sequence[int], gap: int) -> int:
-    return sum(heights) + gap * max(0, len(heights) - 1)
-
-
-def _plate_height(plate: Plate, width: int, ruler: Ruler) -> int:
-    inner = width - 2 * ruler.px(MARGIN)
-    foot = 0 if plate.foot is None else height(plate.foot, inner, ruler) + ruler.px(10)
-    head = title_height(plate, ruler)
-    return head + height(plate.body, inner, ruler) + foot + 2 * ruler.px(MARGIN)
-
-
-def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
-    match node:
-        case Button() | Toggle():
-            text = _label_height(node, label_width(node, width, ruler), ruler) if node.label else 0
-            picture = 0 if node.picture is None else ruler.px(node.picture.height)
-            return max(ruler.px(TARGET), text + ruler.px(14), picture + ruler.px(12))
-        case Card(height=units):
-            return ruler.px(units)
-        case Segmented():
-            rows = -(-len(node.choices) // segments_in_row(node, width, ruler))
-            return rows * ruler.px(TARGET)
-        case _:
-            return ruler.px(TARGET)
-
-
-def label_width(node: Button | Toggle, width: int, ruler: Ruler) -> int:
-    """The room for the texts of a button or toggle, beside its picture and its switch."""
-    beside = 0 if node.picture is None else ruler.px(node.picture.width + 14)
-    switch = ruler.px(62) if isinstance(node, Toggle) else 0
-    return width - beside - switch - ruler.px(22)
-
-
-def _label_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
-    detail = ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0
-    return ruler.text_height(node.label, Role.FIRM, width) + detail
-
-
-def segments_in_row(node: Segmented, width: int, ruler: Ruler) -> int:
-    """The number of segments in a row that leaves every label whole."""
-    widest = max(ruler.text_width(label, Role.BODY) for _, label in node.choices) + ruler.px(16)
-    return max(1, min(len(node.choices), width // max(1, widest)))
 
 
 def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:

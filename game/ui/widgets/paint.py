@@ -10,7 +10,8 @@ from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import dim, paint_plate, paint_rule
 from game.ui.palette import lighter, mix
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Arrangement, Placed, label_width
+from game.ui.widgets.heights import label_width
+from game.ui.widgets.layout import Arrangement, Placed
 from game.ui.widgets.nodes import (
     Button,
     Card,

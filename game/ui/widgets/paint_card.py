@@ -7,8 +7,8 @@ import pygame
 from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
-from game.ui.palette import lighter
-from game.ui.widgets.layout import Ruler
+from game.ui.palette import RGB, darker, lighter
+from game.ui.widgets.heights import Ruler
 from game.ui.widgets.nodes import Card, Role, Tone
 from game.ui.widgets.paint_pictures import paint_picture
 from game.ui.widgets.paint_text import paint_text
@@ -38,8 +38,8 @@ def paint_card(
     words = _words_height(node, written.w, ruler)
     picture = Rect(inner.x, inner.y, inner.w, max(0, written.h - words - px(4)))
     draw_rect(surface, palette.outline, picture)
-    if node.picture is not None and picture.h > px(20):
-        paint_picture(surface, painter, node.picture, picture.inset(max(1, px(2))))
+    if picture.h > px(20):
+        _paint_inside(surface, painter, node, darker(face, 25), picture.inset(max(1, px(2))))
     _paint_words(
         surface, painter, node, Rect(written.x, written.bottom - words, written.w, words), ruler
     )
@@ -47,6 +47,16 @@ def paint_card(
         edge = px(22)
         mark = Rect(written.right - edge, written.bottom - words, edge, edge)
         painter.put(surface, painter.sprites.rosette(palette.gold, palette.outline, edge), mark)
+
+
+def _paint_inside(
+    surface: pygame.Surface, painter: Painter, node: Card, blank: RGB, rect: Rect
+) -> None:
+    """The picture, or plain color as long as it is still to come."""
+    if node.picture is None:
+        draw_rect(surface, blank, rect)
+    else:
+        paint_picture(surface, painter, node.picture, rect)
 
 
 def _words_height(node: Card, width: int, ruler: Ruler) -> int:

@@ -19,7 +19,7 @@ from game.screens.navigation import (
     SwitchGame,
 )
 from game.screens.title import TitleScreen
-from game.settings.settings import FILE, load_settings
+from game.settings.settings_file import FILE, load_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.record_file import record_of, record_text
 from net.protocol.invite import Invite

@@ -23,7 +23,8 @@ from game.screens.rulebook import RulebookScreen
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
-from game.settings.settings import Settings, load_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import load_settings
 from game.storage.profiles import Profiles
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp, last_setup

@@ -28,7 +28,8 @@ from game.screens.online.visit_screen import VisitScreen
 from game.screens.services import load_screens
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
-from game.settings.settings import Settings, load_settings, save_settings
+from game.settings.settings import Settings
+from game.settings.settings_file import load_settings, save_settings
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.record_file import record_text
 from game.tigris.screens.replay import ReplayScreen

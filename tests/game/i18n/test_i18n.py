@@ -53,7 +53,7 @@ from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStor
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
-    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
+    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings_file"),
     "storage/profiles",
     *(
         "tigris/screens/game_screens",

@@ -39,28 +39,44 @@ def test_a_lid_fills_its_surface_in_every_size_and_palette(name: str) -> None:
         assert len({*pictures[0][::97]}) > 20, "it is more than one color"
 
 
-def test_pictures_of_other_games_come_after_the_first_one() -> None:
+def loaded_cards(storage: MemoryStorage | None = None) -> GameCards:
+    cards = GameCards(window_services(storage=storage))
+    while not cards.are_complete:
+        cards.load_next()
+    return cards
+
+
+def test_pictures_and_other_games_come_one_at_a_time() -> None:
+    """The game in the window comes first; a click meanwhile waits for one step only."""
     cards = GameCards(window_services())
-    first, other = cards.nodes(200)
-    assert (first.key, first.label, first.picture) == (
-        GameKey("tigris"),
-        "Tigris & Euphrates",
-        None,
-    )
-    assert (other.label, other.detail, other.picture) == ("", "", None)
-    cards.load()
-    loaded = cards.nodes(200)
-    assert [card.selected for card in loaded] == [True, False]
-    assert all(card.label and card.detail and card.picture for card in loaded)
+    seen = []
+    while not cards.are_complete:
+        seen.append([(card.label, bool(card.picture)) for card in cards.nodes(200)])
+        cards.load_next()
+    seen.append([(card.label, bool(card.picture)) for card in cards.nodes(200)])
+    shown, other = "Tigris & Euphrates", "Trade on the Tigris"
+    assert seen == [
+        [(shown, False), ("", False)],
+        [(shown, True), ("", False)],
+        [(shown, True), (other, False)],
+        [(shown, True), (other, True)],
+    ]
+
+
+def test_the_game_in_the_window_is_chosen() -> None:
+    loaded = loaded_cards().nodes(200)
+    assert [(card.key, card.selected) for card in loaded] == [
+        (GameKey("tigris"), True),
+        (GameKey("trade"), False),
+    ]
+    assert all(card.detail for card in loaded)
 
 
 def test_a_card_paints_its_own_game() -> None:
     """In the window of any game, by that window's painter."""
     services = window_services()
-    cards = GameCards(services)
-    cards.load()
     drawn = []
-    for card in cards.nodes(200):
+    for card in loaded_cards().nodes(200):
         assert isinstance(card.picture, Picture) and callable(card.picture.about)
         surface = pygame.Surface((400, 150), 0, 32)
         card.picture.about(surface, services.painter, Rect(0, 0, 400, 150))
@@ -69,7 +85,6 @@ def test_a_card_paints_its_own_game() -> None:
 
 
 def test_a_game_that_waits_is_named_on_the_card_of_another_game_only() -> None:
-    cards = GameCards(window_services(storage=MemoryStorage(has_unfinished_table=True)))
-    cards.load()
+    cards = loaded_cards(MemoryStorage(has_unfinished_table=True))
     chosen, other = cards.nodes(200)
     assert (chosen.note, other.note) == ("", "A game waits here")

@@ -15,7 +15,8 @@ from game.screens.game_cards import GameKey
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton
 from game.settings.own import OwnSetting
-from game.settings.settings import SETTINGS, Page, Setting, Settings, load_settings
+from game.settings.settings import SETTINGS, Page, Setting, Settings
+from game.settings.settings_file import load_settings
 from game.tigris.game import GAME as TIGRIS
 from game.trade.game import GAME as TRADE
 from game.ui.palette import PALETTES

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from game.games import load
+from game.games import GAMES, load
 from game.input.events import Key
 from game.online.unfinished import UnfinishedGame
 from game.play.players import HUMAN
+from game.screens.game_cards import GameKey
 from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route, Show
 from game.screens.rulebook import RulebookScreen
 from game.screens.services import load_screens
@@ -18,6 +20,7 @@ from game.screens.title import TitleButton, TitleScreen
 from game.tigris.match import new_match, table_of
 from game.tigris.setup import SetUp
 from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import Card
 from tests.support.online.online_windows import INVITE
 from tests.support.window.services import MemoryStorage, window_services
 from tests.support.window.windows import SMALL, Window, shared_painter, title_window
@@ -63,6 +66,28 @@ def test_a_game_that_another_has_replaced_is_offered_no_more() -> None:
     window.fit(SMALL)
     window.click(screen_of(window).place_of(TitleButton.CONTINUE))
     assert window.routes == [PlayMatch(newer, is_saved=True)]
+
+
+def pictures_on(screen: TitleScreen) -> int:
+    found = [screen.form.front.find(GameKey(name)) for name in GAMES]
+    return sum(
+        isinstance(each.node, Card) and each.node.picture is not None for each in found if each
+    )
+
+
+def test_the_words_are_there_at_once_and_the_pictures_come_one_a_frame() -> None:
+    """The window neither stays black nor deaf while they are drawn."""
+    painter = shared_painter(SMALL)
+    window = Window(TitleScreen(window_services(painter)), painter)
+    screen, counts = screen_of(window), []
+    for button in (TitleButton.QUICK, TitleButton.SAVED_GAMES, TitleButton.QUIT):
+        assert screen.place_of(button)
+    while screen.deadline() == 0:
+        counts.append(pictures_on(screen))
+        window.tick()
+    counts.append(pictures_on(screen))
+    assert counts[0] == 0 and counts[-1] == len(GAMES)
+    assert all(later - sooner <= 1 for sooner, later in pairwise(counts))
 
 
 class _ReadableGame(UnfinishedGame):

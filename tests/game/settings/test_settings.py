@@ -19,14 +19,8 @@ from game.settings.choices import (
     Speed,
     Thinking,
 )
-from game.settings.settings import (
-    FILE,
-    SETTINGS,
-    Settings,
-    load_settings,
-    open_settings,
-    save_settings,
-)
+from game.settings.settings import SETTINGS, Settings
+from game.settings.settings_file import FILE, load_settings, open_settings, save_settings
 from game.tigris.game import GAME
 from game.ui.font_families import Family
 

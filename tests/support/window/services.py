@@ -21,8 +21,10 @@ from game.screens.services import Services
 from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
+from game.statistics.end_of_game import EndOfGame
 from game.storage.autosave import Damaged
 from game.storage.index import Stamp
+from game.storage.last_positions import LastPositions
 from game.storage.library import Library, SavedGame, Unreadable
 from game.storage.measurements import Measurements
 from game.storage.measuring import Measuring
@@ -130,6 +132,12 @@ class MemoryStorage:
 
     def measurer(self, measurements: Measurements) -> Here:
         return Here(Measuring(measurements))
+
+    def replayer(self, positions: LastPositions) -> Here:
+        return Here(positions)
+
+    def milestone_finder(self, end: EndOfGame) -> Here:
+        return Here(end)
 
     def profiles(self) -> Profiles:
         return self.people

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.geometry import Point
 from game.i18n import SOURCE, set_language
 from game.input.events import Clicked
+from game.play.local_match import LocalMatch
 from game.screens.navigation import PlayMatch
 from game.screens.overlays import OverlayButton
-from game.screens.statistics.at_end import milestone_remarks
+from game.statistics.end_of_game import EndOfGame, look_back
 from game.storage.profiles import Profiles
 from game.tigris.match import new_match, table_of
 from tests.support.tigris.walks import Walk, choose
@@ -45,7 +47,17 @@ def play_to_the_end(
 
 
 def remarks_of(person: Person) -> tuple[str, ...]:
-    return milestone_remarks(person.services, person.session.match)
+    """What the process would say."""
+    services, answers = person.services, list[Any]()
+    match = person.session.match
+    assert isinstance(match, LocalMatch)
+    path = services.storage.finished_record(match).path
+    assert path is not None
+    end = EndOfGame(services.storage.folder, services.game.name, path)
+    look_back(end.take(), answers.append, lambda: False)
+    end.found(answers[0])
+    assert end.remarks is not None
+    return end.remarks
 
 
 def test_a_first_game_reaches_something_and_says_it_in_one_line(tmp_path: Path) -> None:
@@ -75,6 +87,26 @@ def test_people_without_a_profile_reach_nothing(tmp_path: Path) -> None:
     Profiles(tmp_path).add("Ann")
     person = play_to_the_end(tmp_path, ("Bob", "Eve"))
     assert remarks_of(person) == ()
+    person.close()
+
+
+def test_the_result_gets_its_line_while_it_is_shown(tmp_path: Path) -> None:
+    """The window waits for nothing: another process looks through the saved games."""
+    Profiles(tmp_path).add("Ann")
+    person = play_to_the_end(tmp_path, ("Ann", ""))
+    table = person.table
+    try:
+        while person.session.remarks is None:
+            person.now += 1_000
+            table.tick(person.now)
+            if table.overlay is not None and person.session.remarks is None:
+                assert table.deadline() is not None, "the table looks again"
+    finally:
+        table.end()
+    assert table.overlay is not None
+    (remark,) = person.session.remarks
+    assert remark in table.overlay.spoken
+    assert table.deadline() is None
     person.close()
 
 

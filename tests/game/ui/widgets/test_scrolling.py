@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.geometry import Point, Rect
 from game.input.events import Scrolled
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Arrangement, height
+from game.ui.widgets.heights import height
+from game.ui.widgets.layout import Arrangement
 from game.ui.widgets.nodes import Button, Column, Scroll
 from tests.support.window.form_harness import FixedRuler, MemoryClipboard
 

@@ -9,7 +9,8 @@ from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import Nav
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.form import BackRequested, WidgetUsed
-from game.ui.widgets.layout import TARGET, key_of
+from game.ui.widgets.heights import TARGET
+from game.ui.widgets.layout import key_of
 from game.ui.widgets.nodes import (
     Button,
     Card,

@@ -1,0 +1,121 @@
+"""The small JSON file of what a player has set: read, upgraded, saved, and set aside if damaged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.games import DEFAULT, GAMES, load
+from game.i18n import _
+from game.paths import write_atomically
+from game.settings.own import OwnSetting
+from game.settings.settings import SETTINGS, Settings
+
+FILE = "settings.json"
+
+
+class Loaded(NamedTuple):
+    """Settings, and one sentence for the player where not all of them could be read."""
+
+    settings: Settings
+    notice: str
+
+
+def load_settings(folder: Path) -> Settings:
+    """The settings of this folder; the default for what is missing or invalid."""
+    return _read(folder)[0]
+
+
+def open_settings(folder: Path) -> Loaded:
+    """The same; a file in which something is invalid is renamed, so that nothing is lost."""
+    settings, wrong = _read(folder)
+    if not wrong:
+        return Loaded(settings, "")
+    notice = _("The settings could not be read: {what}. Defaults are used instead.").format(
+        what=", ".join(wrong)
+    )
+    aside = _set_aside(folder)
+    if aside is not None:
+        notice += " " + _("The old file was renamed to {path}.").format(path=aside)
+    return Loaded(settings, notice)
+
+
+def save_settings(folder: Path, settings: Settings) -> str | None:
+    """Saves the settings; gives one sentence for the player where that is impossible."""
+    plain = {each.in_file: _plain(getattr(settings, each.key)) for each in SETTINGS}
+    plain |= settings.own
+    try:
+        write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
+    except OSError as error:
+        text = _("The settings could not be saved: {reason}.")
+        return text.format(reason=error.strerror or error)
+    return None
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return {str(key): kept for key, kept in value.items()}
+    return value
+
+
+def _read(folder: Path) -> tuple[Settings, list[str]]:
+    """The settings, and what in the file is invalid."""
+    try:
+        text = (folder / FILE).read_text(encoding="utf-8-sig")  # some editors write a BOM
+    except UnicodeDecodeError:
+        return Settings(), [_("it is not a text file")]
+    except OSError:  # most often: nothing was ever set
+        return Settings(), []
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError):
+        plain = None
+    if not isinstance(plain, dict):
+        return Settings(), [_("the file is damaged")]
+    return _from_plain(_upgraded(plain))
+
+
+def _upgraded(plain: Mapping[str, object]) -> Mapping[str, object]:
+    """Version 0.1 kept one set-up, that of its only game, as `set_up`."""
+    if "set_up" in plain and "setups" not in plain:
+        return {**plain, "setups": {DEFAULT: plain["set_up"]}}
+    return plain
+
+
+def _from_plain(plain: Mapping[str, object]) -> tuple[Settings, list[str]]:
+    found: dict[str, Any] = {}
+    wrong = []
+    for each in SETTINGS:
+        if each.in_file in plain:
+            value = each.read(plain[each.in_file])
+            if value is None:
+                wrong.append(each.label() or each.in_file)
+            else:
+                found[each.key] = value
+    settings = Settings(**found)
+    for own in _own_settings(plain):
+        value = own.read(plain[own.key])
+        if value is None:
+            wrong.append(own.label())
+        else:
+            settings = settings.with_own(own, value)
+    return settings, wrong
+
+
+def _own_settings(plain: Mapping[str, object]) -> list[OwnSetting]:
+    """The settings of single games that a file has. Without any, no game is loaded."""
+    strange = plain.keys() - {each.in_file for each in SETTINGS}
+    games = [load(name) for name in GAMES] if strange else []
+    return [own for game in games for own in game.own_settings if own.key in strange]
+
+
+def _set_aside(folder: Path) -> Path | None:
+    """Renames the file; None if that is impossible."""
+    places = (folder / f"settings-damaged-{number}.json" for number in count(1))
+    try:
+        return (folder / FILE).rename(next(place for place in places if not place.exists()))
+    except OSError:
+        return None
