@@ -18,7 +18,7 @@ from engine.tigris.model.actions import (
 )
 from engine.tigris.model.bitboard import BIT_HALOS, BITS, BOARD, Squares, bit_of, flood, halo
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import Seat
+from engine.tigris.model.pieces import Seat, clockwise
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.treasures import takeable_treasures
@@ -105,7 +105,7 @@ def _is_settled(position: Position) -> bool:
     if position.all_leaders & ~position.temple_halo:
         return False
     return not position.treasures_unchecked or not any(
-        takeable_treasures(position, seat) for seat in range(position.seats)
+        takeable_treasures(position, seat) for seat in clockwise(position.seats, Seat(0))
     )
 
 
