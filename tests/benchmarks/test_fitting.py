@@ -12,6 +12,7 @@ from benchmarks.fitting.odds import NAMES, format_fit, sample_game
 from engine.tigris.bots.weights import usual_weights
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_fit_finds_the_terms_that_made_the_data(seats: int) -> None:
     random, truth = Random(seats), np.array([1.5, -0.7, 0.0])

@@ -9,6 +9,7 @@ from engine.trade.deck.terms import Phase
 from engine.trade.model.actions import MakeOffer, Reveal
 
 
+@pytest.mark.long
 def test_bench_prints_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("ROUNDS", "GAMES", "SAMPLED_GAMES"):
         monkeypatch.setattr(bench, name, 1)
@@ -18,6 +19,7 @@ def test_bench_prints_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "points each" in printed
 
 
+@pytest.mark.long
 def test_the_sample_has_offers_and_reveals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SAMPLED_GAMES", 1)
     assert len(bench.plies_of(Reveal)) == 5

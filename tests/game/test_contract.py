@@ -240,6 +240,7 @@ def test_the_process_of_the_bots_knows_the_game_by_its_name() -> None:
     assert seconds_for(STONES.bots, "thrifty", Thinking.LONG) == STONES.bots.levels[1].seconds[2]
 
 
+@pytest.mark.long
 def test_a_window_follows_a_hosted_table() -> None:
     world, nodes = hosted(choose_all=False)
     session = OnlineSession(STONES, SimulatedConnection(world, nodes[0], STONES))
@@ -297,6 +298,7 @@ def test_reasons_that_arrive_are_worded_by_the_game() -> None:
     assert reasons.pop_sentence(3, None) == "Because of many."
 
 
+@pytest.mark.long
 def test_journals_are_audited_and_become_records(tmp_path: Path) -> None:
     world, nodes = hosted()
     for path, records in (
@@ -319,6 +321,7 @@ def test_a_host_serves_the_game_and_builds_differ() -> None:
     assert build_id(STONES) != build_id(games.load())
 
 
+@pytest.mark.long
 def test_an_automatic_seat_needs_no_game() -> None:
     world = World(STONES.rules, OPTIONS, seed=1, stretch=full_stretch)
     nodes = [world.join(name) for name in ("Ann", "Bob")]

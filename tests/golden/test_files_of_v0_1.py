@@ -122,6 +122,7 @@ def test_settings_hold(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.long
 def test_journals_are_audited() -> None:
     verdicts = {
         path.name: audit_journal(path).verdict

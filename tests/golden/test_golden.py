@@ -34,6 +34,7 @@ def page(file: Path) -> Page:
     return read_page(file.read_text(encoding="utf-8"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
 def test_golden_games_are_reproduced(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == render_game(page(file))

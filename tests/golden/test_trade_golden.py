@@ -28,6 +28,7 @@ def record_of(name: str) -> Record:
     return read_record(path_of(name).read_text(encoding="utf-8"), find_deck)
 
 
+@pytest.mark.long
 @games
 def test_golden_games_are_reproduced(name: str) -> None:
     assert render(record_of(name)) == path_of(name).read_text(encoding="utf-8")
@@ -47,6 +48,7 @@ def happened() -> Iterator[object]:
                     yield event.ending
 
 
+@pytest.mark.long
 def test_every_kind_of_action_decision_event_and_ending_occurs() -> None:
     kinds = {*get_args(Action), *get_args(Decision), *get_args(Event), *Ending}
     assert kinds - {*happened()} == set()

@@ -92,6 +92,7 @@ def held(position: MarketPosition) -> int:
     return position.bag + position.chest + hands + sum(position.heap) + sum(position.sunk)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_every_game_ends_and_no_stone_is_lost(seed: int) -> None:
     steps = [*walk(seed)]
@@ -124,6 +125,7 @@ def test_games_reach_everything() -> None:
     assert any(isinstance(action, Deal) and before.chest < 8 for before, _, action, _ in steps)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
     readers = [None, *range(2 + seed % 3)]
@@ -150,6 +152,7 @@ def assert_same_chance(seen: MarketPosition, known: MarketPosition) -> None:
         assert one == other
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_actions_of_two_seats_that_do_not_touch_each_other_commute(seed: int) -> None:
     for before, *_ in walk(seed):

@@ -54,6 +54,7 @@ def before(log: GameLog[Any, Any]) -> list[tuple[Acted, Any]]:
     return list(zip(actions, chances, strict=True))
 
 
+@pytest.mark.long
 def test_kinds_of_entries(played: World) -> None:
     log, seen = log_of(played), set()
     for number, data in enumerate(log.raw_entries):

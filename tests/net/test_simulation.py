@@ -24,7 +24,7 @@ def simulate_all(game: Game, seeds: range) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize("seeds", parts(range(120), 12, 24))
+@pytest.mark.parametrize("seeds", parts(range(120), 6, 30))
 def test_pebbles_games_end_in_spite_of_faults(seeds: range) -> None:
     counts = simulate_all(PEBBLES, seeds)
     kinds = ("cut", "kill", "lose", "stall", "clock_jump", "leave")
@@ -32,29 +32,30 @@ def test_pebbles_games_end_in_spite_of_faults(seeds: range) -> None:
     assert min(counts[kind] for kind in ("request", "repeat")) > len(seeds) // 3, counts
 
 
-@pytest.mark.parametrize("seeds", parts(range(20), 5))
+@pytest.mark.parametrize("seeds", parts(range(20), 3))
 def test_stones_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(STONES, seeds)["kill"] > len(seeds) // 5
 
 
-@pytest.mark.parametrize("seeds", parts(range(80), 4, 20))
+@pytest.mark.parametrize("seeds", parts(range(80), 2, 8))
 def test_games_where_several_act_at_once_end_in_spite_of_faults(seeds: range) -> None:
     counts = simulate_all(MARKET, seeds)
     assert min(counts[kind] for kind in ("cut", "kill", "lose", "repeat")) > len(seeds) // 5
 
 
-@pytest.mark.parametrize("seeds", parts(range(3), 1))
+@pytest.mark.parametrize("seeds", parts(range(3), 0))
 def test_tigris_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(TIGRIS, seeds)["kill"] > 0
 
 
-@pytest.mark.parametrize("seeds", parts(range(6), 1))
+@pytest.mark.parametrize("seeds", parts(range(6), 0, 2))
 def test_games_of_trade_end_in_spite_of_faults(seeds: range) -> None:
     """Seals, deals, shuffles, and secrets of single seats survive cuts and kills."""
     counts = simulate_all(TRADE, seeds)
     assert min(counts[kind] for kind in ("cut", "kill", "leave")) > 0
 
 
+@pytest.mark.long
 def test_a_simulation_is_reproducible_by_its_seed() -> None:
     """Otherwise a failure could not be reproduced."""
     one, other = (simulate(STONES, 11) for _ in range(2))

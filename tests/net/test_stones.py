@@ -77,6 +77,7 @@ def test_games_reach_everything() -> None:
     ), "the others have no stones left"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
     """Each plays the veiled actions on its view, and sees what the host would show it."""

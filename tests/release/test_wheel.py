@@ -44,6 +44,7 @@ def files_in_git(*folders: str) -> set[str]:
     return {name for name in listed.stdout.splitlines() if (ROOT / name).exists()}
 
 
+@pytest.mark.long
 def test_nothing_lies_beside_the_package(names: set[str]) -> None:
     assert {name.split("/")[0] for name in names} == {"tigris", f"tigris-{version()}.dist-info"}
 

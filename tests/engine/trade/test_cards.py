@@ -204,6 +204,7 @@ CASES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("card", "phase"), CASES)
 def test_a_card_does_what_its_text_says(card: str, phase: str) -> None:
     """V1 to V15: tokens, moves, draws, fetches, thefts, damage, boxes, on three spaces."""
@@ -259,6 +260,7 @@ def test_disasters_on_goods_are_ignored() -> None:
 ENDS = [id for id, row in ROWS.items() if "End of game" in sentences(row["text"])]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("card", ENDS)
 def test_a_card_scores_at_the_end_what_its_text_says(card: str) -> None:
     """F2: seat 2 has the most culture and barbarians, so seat 1 keeps its own."""

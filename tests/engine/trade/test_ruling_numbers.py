@@ -41,6 +41,7 @@ def named() -> frozenset[str]:
     return frozenset(number for text in docstrings() for number in NUMBER.findall(text))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruling", RULINGS)
 def test_each_ruling_has_a_test(ruling: str) -> None:
     assert ruling in named()

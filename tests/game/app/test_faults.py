@@ -208,6 +208,7 @@ def test_where_no_report_can_be_written_the_sentence_says_so(tmp_path: Path) -> 
     window.navigator.close()
 
 
+@pytest.mark.long
 def test_an_error_of_a_bot_is_reported_with_where_it_happened(tmp_path: Path) -> None:
     """Its process cannot be looked into any more when somebody reads the sentence."""
     window = Window(tmp_path, "tigris")

@@ -80,6 +80,7 @@ def test_a_game_at_the_table_waits_while_a_dropped_record_is_watched(person: Per
     assert person.screen is table and person.session.match.history[: len(history)] == history
 
 
+@pytest.mark.long
 def test_a_running_game_is_saved_when_a_record_of_the_other_game_is_dropped(person: Person) -> None:
     person.click(TitleButton.QUICK)
     person.tick()

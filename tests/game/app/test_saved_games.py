@@ -110,6 +110,7 @@ def four_people() -> Local:
     return new_match(table_of((HUMAN,) * 4, 1, ALL))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_dialog_is_asked_again(sit: Seat, tmp_path: Path, kind: type[Question]) -> None:
     match = games_with_questions()[kind]
@@ -310,6 +311,7 @@ def test_on_a_full_disk_neither_the_menu_nor_the_title_claims_more_than_is_saved
     assert len(again.session.match.history) == saved
 
 
+@pytest.mark.long
 def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Path) -> None:
     person = sit(tmp_path)
     end_a_turn(person)

@@ -66,6 +66,7 @@ def choose(person: Person, button: OverlayButton) -> None:
     person.handle(Pressed(at), Clicked(at))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", FINISHED)
 def test_at_a_running_table_only_what_the_person_knows_is_copied(
     person: Person, game: str, copied: list[str]
@@ -89,6 +90,7 @@ def test_at_a_running_table_only_what_the_person_knows_is_copied(
     assert person.screen is table
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_replay_of_a_finished_game_gives_its_record(
     person: Person, game: str, copied: list[str]
@@ -141,6 +143,7 @@ def test_the_editor_opens_what_the_person_knows_and_leads_back(person: Person) -
     assert person.screen is sharing
 
 
+@pytest.mark.long
 def test_a_game_without_an_editor_offers_none(person: Person) -> None:
     at_table(person, "trade")
     person.keys("escape")
@@ -149,6 +152,7 @@ def test_a_game_without_an_editor_offers_none(person: Person) -> None:
         person.form.place_of(Act.STUDY)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_picture_is_saved_where_it_is_said(person: Person, game: str, tmp_path: Path) -> None:
     person.follow(OpenRecord(FINISHED[game], person.screen))

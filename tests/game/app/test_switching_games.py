@@ -193,6 +193,7 @@ def test_settings_hold_for_both_games(person: Person) -> None:
     assert person.painter.palette == PALETTES["clay"]
 
 
+@pytest.mark.long
 def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -> None:
     """Trade, quit, resume, Tigris, back, resume Trade: nothing is lost."""
     person.click(TRADE)
@@ -262,6 +263,7 @@ def items(person: Person) -> list[Item]:
     return [node for node in nodes if isinstance(node, Item)]
 
 
+@pytest.mark.long
 def test_saved_games_of_both_are_listed_and_continued(person: Person, tmp_path: Path) -> None:
     paths = [saved(tmp_path, name) for name in ("tigris", "trade")]
     person.click(TitleButton.SAVED_GAMES)

@@ -85,6 +85,7 @@ def random_result(players: Sequence[str], random: Random, bag: int) -> Result:
     return make_result(players, places, bag)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
 def test_known_strengths_are_found(seats: int) -> None:
     random = Random(3)

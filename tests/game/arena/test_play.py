@@ -47,6 +47,7 @@ def test_a_result_is_by_seat() -> None:
     assert lowest[0][0] > lowest[0][1] and lowest[1][1] > lowest[1][0]
 
 
+@pytest.mark.long
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     def summary(games: list[PlayedGame]) -> list[tuple[Result, str]]:
         return [(timeless(game.result), game.record) for game in games]
@@ -56,6 +57,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert [result.number for result, _ in alone] == [0, 1, 2, 3, 4, 5]
 
 
+@pytest.mark.long
 def test_a_game_can_be_played_again_by_itself() -> None:
     four = make_terms("random", "greedy", "random", "random", seed=8)
     again = Terms(four.seating(5), "standard", (), four.bag_seed(5))
@@ -90,6 +92,7 @@ def test_an_endless_game_is_cut_and_its_record_is_kept() -> None:
     assert len(players_actions) == 5
 
 
+@pytest.mark.long
 def test_each_decision_is_timed() -> None:
     result = play_game(make_terms("random", "greedy", seed=3), 0).result
     times = dict(result.times)
@@ -184,6 +187,7 @@ def test_a_bot_that_fails_is_named_with_its_game(
     assert str(refused.value).endswith(again)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_failure_reaches_people_from_another_process_too(jobs: int) -> None:
     nobody = make_terms("nobody", "random", seed=3)

@@ -68,6 +68,7 @@ def test_a_resumed_contest_gives_the_same_table(
     ]
 
 
+@pytest.mark.long
 def test_more_games_are_added_and_none_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "results"
     run_contest(Contest(RANDOM_THREE, 2), results=path)
@@ -115,6 +116,7 @@ def test_a_process_that_dies_is_reported_in_one_sentence(
     assert path is None or len(read_results(path).results) == 1
 
 
+@pytest.mark.long
 def test_the_progress_shows_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)

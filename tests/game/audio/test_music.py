@@ -70,6 +70,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("mixer")
 @pytest.mark.parametrize("piece", Piece)
 def test_a_piece_is_as_long_as_the_program_thinks(piece: Piece) -> None:

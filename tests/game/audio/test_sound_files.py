@@ -49,6 +49,7 @@ def shipped(path: Path) -> list[float]:
     return [sample / 32_768 for sample in stereo[::2]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_no_file_clicks_leans_or_drags_on(mixer: Mixer, path: Path) -> None:
     """Its ends are near silence, its middle is nought, and it is over before it is in the way."""

@@ -99,12 +99,14 @@ def test_asking_again_drops_the_former_request(bots: Maker) -> None:
     assert bot.answer() is None
 
 
+@pytest.mark.long
 def test_a_process_that_dies_is_started_once_more(bots: Maker, tmp_path: Path) -> None:
     bot, seen = bots(fake_bots.crash_once), on_turn()
     bot.ask(seen, str(tmp_path / "died"), 2)
     assert answered(bot) == legal_actions(seen)[2]
 
 
+@pytest.mark.long
 def test_a_process_that_dies_twice_is_reported_and_may_be_asked_again(
     bots: Maker, tmp_path: Path
 ) -> None:
@@ -117,6 +119,7 @@ def test_a_process_that_dies_twice_is_reported_and_may_be_asked_again(
         assert bot.answer() is None
 
 
+@pytest.mark.long
 def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) -> None:
     bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
@@ -128,6 +131,7 @@ def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) ->
     assert answered(bot) == legal_actions(seen)[4]
 
 
+@pytest.mark.long
 def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
     bots: Maker, tmp_path: Path
 ) -> None:
@@ -138,6 +142,7 @@ def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
     assert answered(bot) == legal_actions(seen)[2]
 
 
+@pytest.mark.long
 def test_a_bot_that_fails_or_cheats_is_reported(bots: Maker) -> None:
     for chooser, words in (
         (fake_bots.raise_error, "KeyError: 'no such idea'"),
@@ -187,6 +192,7 @@ def test_the_real_bots_answer_as_in_this_process(bots: Maker, level: str) -> Non
         assert answered(bot) == choose(level, seen, 7)
 
 
+@pytest.mark.long
 def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
     """The bot's process holds the same output open, so reading to its end waits for both."""
     script = (
@@ -212,6 +218,7 @@ def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
     assert (done.returncode, done.stdout) == (9, "answered\n"), done.stderr
 
 
+@pytest.mark.long
 def test_the_process_never_loads_the_screen() -> None:
     """It would cost a hundred megabytes and, on some systems, a second window."""
     script = (
@@ -259,6 +266,7 @@ def test_a_hurried_bot_answers(bots: Maker) -> None:
     assert answered(bot) == legal_actions(seen)[3]
 
 
+@pytest.mark.long
 def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
     bot = BotProcess(GAME, FakeChooser(fake_bots.answer_when_stopped), lambda level: 0.05)
     seen = on_turn()
@@ -267,6 +275,7 @@ def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
     bot.close()
 
 
+@pytest.mark.long
 def test_a_canceled_search_ends_and_its_process_continues(bots: Maker) -> None:
     """The next request is not answered with the result of the canceled one."""
     bot, seen = bots(fake_bots.answer_when_stopped), on_turn()

@@ -48,6 +48,7 @@ def spoil(path: Path, line: int) -> None:
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
+@pytest.mark.long
 def test_a_folder_is_checked_with_its_subfolders(
     folder: Path, texts: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +61,7 @@ def test_a_folder_is_checked_with_its_subfolders(
     assert error == "", "no progress bar outside a terminal"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_the_first_invalid_record_is_named_at_the_end(
     folder: Path, jobs: str, capsys: pytest.CaptureFixture[str]
@@ -170,6 +172,7 @@ def test_ctrl_c_ends_all_processes_silently(folder: Path, jobs: str) -> None:
         checking.kill()
 
 
+@pytest.mark.long
 def test_an_unreadable_file_ends_the_check_with_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

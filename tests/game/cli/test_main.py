@@ -43,6 +43,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -175,6 +176,7 @@ def test_a_missing_package_is_named(
     assert "needs pygame" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_arena_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "--players", "greedy,random", "--games", "2", "--seed", "5"]
     assert main(arguments) == 0
@@ -231,6 +233,7 @@ def test_arena_help_explains_the_ratings(capsys: pytest.CaptureFixture[str]) -> 
         assert method in out
 
 
+@pytest.mark.long
 def test_arena_plays_every_option(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     arguments = ["arena", "--players", "greedy,random", "--games", "1", "--record", str(kept)]
@@ -239,6 +242,7 @@ def test_arena_plays_every_option(tmp_path: Path) -> None:
     assert main(["check", str(kept)]) == 0
 
 
+@pytest.mark.long
 def test_arena_writes_a_record_for_each_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -290,6 +294,7 @@ def test_replay_prints_sentences(record: Path, capsys: pytest.CaptureFixture[str
     assert len(lines) > 100
 
 
+@pytest.mark.long
 def test_a_reader_that_leaves_early_is_no_error(record: Path) -> None:
     """As with `| head`: the rest is not printed, and nothing complains."""
     replay = subprocess.Popen(

@@ -55,6 +55,7 @@ def pipe(tmp_path: Path) -> Callable[[Path], Path]:
     return make
 
 
+@pytest.mark.long
 @needs_posix
 @pytest.mark.parametrize("source", [RECORD, JOURNAL], ids=["record", "journal"])
 def test_check_reads_a_pipe_once(
@@ -67,6 +68,7 @@ def test_check_reads_a_pipe_once(
     assert capsys.readouterr().out.replace(str(path), "") == expected
 
 
+@pytest.mark.long
 @needs_posix
 @pytest.mark.parametrize("source", [RECORD, JOURNAL], ids=["record", "journal"])
 def test_replay_reads_a_pipe_once(
@@ -78,6 +80,7 @@ def test_replay_reads_a_pipe_once(
     assert capsys.readouterr().out == expected != ""
 
 
+@pytest.mark.long
 @needs_posix
 def test_several_inputs_may_be_pipes(
     pipe: Callable[[Path], Path], capsys: pytest.CaptureFixture[str]
@@ -110,6 +113,7 @@ def test_a_journal_that_is_cut_at_its_beginning_is_not_called_empty(
 # ---------------------------------------------------------------------- outputs
 
 
+@pytest.mark.long
 @needs_full_disk
 @pytest.mark.parametrize(
     "arguments",

@@ -55,6 +55,7 @@ def test_other_files_are_no_decks(
     assert "this is not a record of a game" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_a_game_with_another_deck_is_played_and_continued(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,7 @@ FLAGS = ("english", "buildings", "wonder", "open-scores", "open-bag")
 GAMES = (0b11111, 0b10101, 0b01010, 0b00000)
 
 
-@pytest.mark.parametrize("number", long_first(GAMES, 1))
+@pytest.mark.parametrize("number", long_first(GAMES, 0))
 def test_all_journals_of_a_game_pass_the_audit_and_agree(number: int, tmp_path: Path) -> None:
     options = ",".join(flag for bit, flag in enumerate(FLAGS) if number >> bit & 1)
     board = ("standard", "advanced")[number.bit_count() % 2]

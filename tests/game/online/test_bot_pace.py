@@ -142,6 +142,7 @@ def played(evening: Evening, story: Callable[[Evening], Any]) -> None:
         runner.run(run())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_gift", [True, False])
 def test_a_no_is_as_slow_as_a_yes(is_gift: bool) -> None:
     async def story(evening: Evening) -> None:
@@ -155,6 +156,7 @@ def test_a_no_is_as_slow_as_a_yes(is_gift: bool) -> None:
     played(Evening(), story)
 
 
+@pytest.mark.long
 def test_a_person_may_take_first_what_a_bot_could_take_too() -> None:
     async def story(evening: Evening) -> None:
         await evening.wait(20)
@@ -168,6 +170,7 @@ def test_a_person_may_take_first_what_a_bot_could_take_too() -> None:
     played(Evening(), story)
 
 
+@pytest.mark.long
 def test_offers_come_one_by_one_and_at_most_three_are_open() -> None:
     async def story(evening: Evening) -> None:
         opened_at, most = evening.world.now, 0
@@ -186,6 +189,7 @@ def test_offers_come_one_by_one_and_at_most_three_are_open() -> None:
     played(Evening(), story)
 
 
+@pytest.mark.long
 def test_a_person_may_answer_first_what_another_wishes() -> None:
     async def story(evening: Evening) -> None:
         await evening.reach_market()
@@ -203,6 +207,7 @@ def test_a_person_may_answer_first_what_another_wishes() -> None:
     played(Evening(), story)
 
 
+@pytest.mark.long
 def test_a_bot_with_a_given_time_takes_no_more() -> None:
     async def story(evening: Evening) -> None:
         opened_at = evening.world.now
@@ -221,6 +226,7 @@ def test_bots_alone_do_not_wait_for_each_other() -> None:
     assert pace.due(view, next(iter(legal_actions(view, Seat(BOT))))) is None
 
 
+@pytest.mark.long
 def test_a_bot_answers_while_a_deal_of_others_is_carried_out() -> None:
     """Not all have said yet that they have it, and the keeper alone acts until then."""
 

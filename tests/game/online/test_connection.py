@@ -233,6 +233,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     assert sum(line.startswith("stones://") for line in lines) == 2
 
 
+@pytest.mark.long
 def test_a_table_that_is_over_stays_for_those_who_are_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

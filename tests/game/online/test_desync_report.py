@@ -166,6 +166,7 @@ def test_it_fails_with_the_faulty_rules_only(
         test()
 
 
+@pytest.mark.long
 def test_it_runs_in_a_clone(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     clone.mkdir()

@@ -192,6 +192,7 @@ async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int =
             world.carry_out()
 
 
+@pytest.mark.long
 def test_a_bot_says_why_it_acts_and_a_terminal_prints_it() -> None:
     """Points are hidden: neither chances are sent nor which sphere is the weakest."""
     seated = Seated(Explanations.OFF, "")

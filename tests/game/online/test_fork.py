@@ -95,7 +95,7 @@ def stones_are_conserved(match: AnyLocalMatch) -> None:
 
 @pytest.mark.parametrize(
     "tables",
-    quick_first([*product([STONES], [2, 3, 4]), *product([TIGRIS], [3, 4, 2])], 4),
+    quick_first([*product([STONES], [2, 3, 4]), *product([TIGRIS], [3, 4, 2])], 1),
     ids=lambda tables: f"{tables[0].name} {tables[1]}",
 )
 def test_what_the_seat_knows_stays_and_the_tiles_are_those_of_the_box(
@@ -122,6 +122,7 @@ def test_what_the_seat_knows_stays_and_the_tiles_are_those_of_the_box(
         assert len(game.places(match.position)) == seats
 
 
+@pytest.mark.long
 def test_what_the_seat_does_not_know_is_dealt_anew(tmp_path: Path) -> None:
     """Neither the hands of others nor the bag are those of the table, but for chance."""
     world, nodes = table(TIGRIS, 3, 5, 30)
@@ -145,6 +146,7 @@ def test_no_origin_ends_its_line_of_the_header() -> None:
     assert again.origin.startswith("a# seed 3bbb") and len(again.origin) == 200
 
 
+@pytest.mark.long
 def test_a_fork_says_what_it_is_and_is_saved_and_resumed(tmp_path: Path) -> None:
     _, nodes = table(TIGRIS, 3, 2, 20)
     journal = journal_of(nodes[1], tmp_path)
@@ -159,6 +161,7 @@ def test_a_fork_says_what_it_is_and_is_saved_and_resumed(tmp_path: Path) -> None
     play_to_the_end(again, Random(3))
 
 
+@pytest.mark.long
 def test_only_a_players_unfinished_game_is_forked(tmp_path: Path) -> None:
     world, nodes = table(STONES, 2, 1, 4)
     spectator = world.nodes[-1]

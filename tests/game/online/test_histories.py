@@ -60,6 +60,7 @@ def test_journals_of_one_game_have_one_history(
     assert sum("one history" in line for line in lines) == 3
 
 
+@pytest.mark.long
 def test_a_host_that_showed_two_histories_is_convicted_by_its_signatures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

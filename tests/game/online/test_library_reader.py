@@ -44,6 +44,7 @@ def read_here(library: Library) -> list[Any]:
     return answers
 
 
+@pytest.mark.long
 def test_another_process_reads_all_files_and_ends(tmp_path: Path) -> None:
     games(tmp_path, "finished.tigris", "unfinished.tigris", "settings.json")
     library = Library(tmp_path)

@@ -151,6 +151,7 @@ def test_a_seat_finds_its_own_journal_again(played: World) -> None:
     other.journal.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("whose", ["host", "Anna"])
 def test_check_audits_a_journal(
     whose: str, played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -250,6 +251,7 @@ WRONG = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

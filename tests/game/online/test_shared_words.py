@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.support.messages import ROOT, extract_messages, message_ids, source_files
 
 #: Only where an action is undone, which games without a bag do not allow.
 OF_UNDO = {"the bag"}
 
 
+@pytest.mark.long
 def test_no_sentence_of_a_networked_table_speaks_of_a_bag() -> None:
     """Cards are drawn from stacks: what is hidden has another name in each game."""
     folders = ("online", "terminal", "screens")

@@ -33,6 +33,7 @@ def test_no_table_splits_and_all_come_to_their_end(seeds: range) -> None:
     assert sum(schedule.takeovers > 0 for schedule in played) > len(played) / 4
 
 
+@pytest.mark.long
 def test_a_schedule_is_the_same_each_time() -> None:
     assert run_schedule(8).story == run_schedule(8).story
 
@@ -50,6 +51,7 @@ class HostComesBack(Schedule):
         await self.peace()
 
 
+@pytest.mark.long
 def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
     schedule = run_schedule(0, HostComesBack)
     assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1

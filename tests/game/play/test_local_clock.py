@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.trade.model.actions import Close, TimeUp
 from tests.support.trade.windows import TradeWindow
 
 
+@pytest.mark.long
 def test_time_up_then_closed_are_actions_of_the_match() -> None:
     window = TradeWindow(("greedy", "greedy"), minutes=2)
     window.reach_market()

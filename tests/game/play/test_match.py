@@ -103,6 +103,7 @@ def test_equal_tables_deal_equal_bags() -> None:
     assert len({str(opening(seed)) for seed in range(5)}) > 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("board", BoardName)
 def test_a_match_resumes_at_any_point_and_continues_alike(players: int, board: BoardName) -> None:

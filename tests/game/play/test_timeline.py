@@ -252,6 +252,7 @@ def test_a_fraction_never_leaves_0_to_1() -> None:
     assert max(fractions) > 0.8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("step_ms", [1, 16, 1000, 1_000_000])
 def test_the_last_scene_does_not_depend_on_the_frames(step_ms: int) -> None:
     events = [event for step in Walk(2).steps(40) for event in step.progress.events]

@@ -24,6 +24,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return surface.get_buffer().raw
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lid_fills_its_surface_in_every_size_and_palette(name: str) -> None:
     screens = load_screens(load(name))

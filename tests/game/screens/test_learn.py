@@ -153,6 +153,7 @@ def go_to(pupil: Pupil, square: Square) -> None:
     raise AssertionError(square)
 
 
+@pytest.mark.long
 @each_lesson
 @pytest.mark.parametrize("way", (by_mouse, by_keys))
 def test_every_lesson_can_be_done_by_one_hand(tmp_path: Path, number: int, way: object) -> None:

@@ -60,6 +60,7 @@ def trade_replay() -> TradeReplay:
     return trade_window(replace(record, names=names), header=HEADER)
 
 
+@pytest.mark.long
 def test_a_replay_shows_names_and_faces() -> None:
     state, ruler = tigris_replay().view.table_state(), TIGRIS.bots.rulers[0]
     assert state.names[:2] == ("Ann", ruler.name) and state.faces[:2] == ("", ruler.face)
@@ -80,6 +81,7 @@ def forked(replay: ReplayScreen | TradeReplay, *changes: tuple[int, str]) -> Any
     return started.match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("replay", (tigris_replay, trade_replay))
 def test_who_plays_on_keeps_a_name(replay: Callable[[], ReplayScreen | TradeReplay]) -> None:
     match = forked(replay())
@@ -87,6 +89,7 @@ def test_who_plays_on_keeps_a_name(replay: Callable[[], ReplayScreen | TradeRepl
     assert "# person 1 Ann\n" in record_text(match, "2031-05-04")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("replay", (tigris_replay, trade_replay))
 def test_a_bot_does_not_get_the_name_of_who_sat_there(
     replay: Callable[[], ReplayScreen | TradeReplay],

@@ -60,6 +60,7 @@ def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Pat
     assert (saved.palette, saved.scale) == ("vivid", 110)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("setting", [each for each in SETTINGS if each.page], ids=attrgetter("key"))
 def test_every_setting_can_be_changed_by_keys(setting: Setting) -> None:
     assert setting.page is not None

@@ -302,6 +302,7 @@ def test_a_file_that_cannot_be_read_nor_moved_is_left_alone(tmp_path: Path) -> N
 NOISE = st.text("0123 abcklmt?#\n", max_size=12).map(str.encode)
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_no_damage_crashes(data: st.DataObject) -> None:

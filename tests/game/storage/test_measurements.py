@@ -125,6 +125,7 @@ def test_what_no_window_wrote_is_measured_anew(tmp_path: Path, text: str) -> Non
         assert figures is not None and figures.figures[0][LENGTH] > 0
 
 
+@pytest.mark.long
 def test_another_process_measures_as_the_window_does(tmp_path: Path, text: str) -> None:
     library = saved(tmp_path, text, "no record", text)
     here, elsewhere = measured(tmp_path / "other", library), Measurements(tmp_path, library)

@@ -73,6 +73,7 @@ class Typist:
         return "\n".join(self.lines)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "bot"), [(GAME, "random"), (STONES, "chance")])
 def test_a_whole_game(game: AnyGame, bot: str) -> None:
     random = Random(2)
@@ -136,6 +137,7 @@ def test_a_game_is_saved_and_continued(
     assert all(line.startswith(f"{MARK} ") for line in (first + second).splitlines())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "is_offered"), [("tigris", True), ("trade", False)])
 def test_undo_is_a_word_only_where_something_can_be_undone(
     game: str,
@@ -148,6 +150,7 @@ def test_undo_is_a_word_only_where_something_can_be_undone(
     assert "hint" in printed and ("undo [N]" in printed) is is_offered
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["tigris", "trade"])
 def test_who_leaves_reads_the_command_that_continues_this_game(
     game: str, typed_at_main: Callable[..., int], capsys: pytest.CaptureFixture[str]
@@ -181,6 +184,7 @@ def test_ctrl_c_says_that_the_game_is_saved(
     assert "continues it" in lines[-1]
 
 
+@pytest.mark.long
 def test_without_players_a_new_game_begins(
     typed_at_main: Callable[..., int], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -87,6 +87,7 @@ def test_a_whole_game_is_played_by_typed_lines() -> None:
         assert "is done: you give" in printed and "was refused" not in printed
 
 
+@pytest.mark.long
 def test_the_time_of_a_market_is_said_when_it_opens_and_before_it_ends() -> None:
     seats = market("2-minutes")
     first = seats[0]
@@ -100,11 +101,13 @@ def test_the_time_of_a_market_is_said_when_it_opens_and_before_it_ends() -> None
     assert "time is up" in joined(first.lines).lower()
 
 
+@pytest.mark.long
 def test_a_market_without_a_clock_says_nothing_of_time() -> None:
     seats = market()
     assert "Time left" not in joined(seats[0].lines) + joined(seats[0].type("turn"))
 
 
+@pytest.mark.long
 def test_an_offer_that_is_not_final_is_said_to_be_sent() -> None:
     first, second, _third = seats = market()
     first.world.cut(first.node)
@@ -128,6 +131,7 @@ def test_an_offer_that_is_not_final_is_said_to_be_sent() -> None:
     assert "Sent" not in joined(first.type("turn"))
 
 
+@pytest.mark.long
 def test_who_accepts_what_another_ended_in_the_same_moment_reads_why() -> None:
     first, second, _third = seats = market()
     first.type(offered(first, second.peer.seat + 1))
@@ -151,6 +155,7 @@ def test_the_last_to_choose_is_not_asked_again_because_the_others_have() -> None
     assert len([line for line in seats[0].lines if "Keep one card" in line]) == len(before) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("word", ["hand", "offer 2: nothing for 1 barley"])
 def test_a_spectator_sees_the_market_and_no_hidden_card(word: str) -> None:
     first, second, _third = seats = market("2-minutes")
@@ -166,6 +171,7 @@ def test_a_spectator_sees_the_market_and_no_hidden_card(word: str) -> None:
     assert "seat" in joined(watcher.type(word)) or "watching" in joined(watcher.type(word))
 
 
+@pytest.mark.long
 def test_a_typed_wish_is_read_by_all_as_a_wish() -> None:
     first, second, third = seats = market()
     own = first.peer.seat + 1
@@ -187,6 +193,7 @@ def test_a_typed_wish_is_read_by_all_as_a_wish() -> None:
                for seat in seats)  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
@@ -206,6 +213,7 @@ def test_what_is_no_wish_is_not_said(line: str, answer: str) -> None:
     assert "wish" in joined(second.type("wishes"))
 
 
+@pytest.mark.long
 def test_wishes_end_with_the_market() -> None:
     seats = market()
     seats[0].type("wish seek fish")
@@ -217,6 +225,7 @@ def test_wishes_end_with_the_market() -> None:
     assert "trade phase" in joined(seats[1].type("wish seek fish"))
 
 
+@pytest.mark.long
 def test_a_hint_is_what_a_bot_would_type_with_the_knowledge_of_the_seat() -> None:
     seats = terminals(TRADE, {**options(), HINTS: True}, "Anna", "Bo", "Cy")
     for seat in seats:
@@ -229,6 +238,7 @@ def test_a_hint_is_what_a_bot_would_type_with_the_knowledge_of_the_seat() -> Non
         assert position.reader == own, "it is asked of what the seat may know"
 
 
+@pytest.mark.long
 def test_a_hint_that_no_longer_fits_is_not_given() -> None:
     seats = terminals(TRADE, {**options(), HINTS: True}, "Anna", "Bo", "Cy")
     bots = SlowBots()
@@ -246,6 +256,7 @@ def test_a_hint_that_no_longer_fits_is_not_given() -> None:
     assert "The game has changed while the bot was thinking; type hint again." in seats[0].lines[-1]
 
 
+@pytest.mark.long
 def test_hints_are_refused_where_the_table_has_none_and_unknown_to_spectators() -> None:
     seats = market()
     (refused,) = seats[0].type("hint")
@@ -269,6 +280,7 @@ def test_who_has_chosen_reads_of_whom_the_table_waits() -> None:
     assert f"{MARK} You have chosen. Still to choose: player 2 and player 3." in printed
 
 
+@pytest.mark.long
 def test_lines_are_sent_while_a_deal_is_carried_out() -> None:
     """That takes a round trip, in which the keeper alone acts."""
     first, second, third = seats = market()
@@ -294,6 +306,7 @@ def test_lines_are_sent_while_a_deal_is_carried_out() -> None:
     assert "is done: you give" in joined(first.lines)
 
 
+@pytest.mark.long
 def test_nothing_is_undone_also_if_all_agree() -> None:
     """No command offers it, and a host refuses a seat that asks without one."""
     first, second, _third = seats = market()

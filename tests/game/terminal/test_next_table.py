@@ -35,6 +35,7 @@ def finished() -> list[Terminal]:
     return seats
 
 
+@pytest.mark.long
 def test_after_the_end_people_stay_and_talk_until_the_table_closes() -> None:
     anna, bo = finished()
     assert f"{MARK} Audited: nobody cheated." in anna.lines and not anna.stopped
@@ -109,6 +110,7 @@ class Came:
         self._stopped.set()
 
 
+@pytest.mark.long
 def test_the_visitor_takes_the_same_seat_at_the_next_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """And what is typed goes to the table where the visitor is; the input is read only once."""
     anna, bo = finished()

@@ -41,6 +41,7 @@ def turn_of_two(seats: list[Terminal]) -> None:
         pump_all(seats)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_undoing_what_others_saw_asks_them_how_many_actions(answer: str) -> None:
     first, second = table()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.tigris.game import GAME
 from net.wire.visible import MARK
 from tests.support.net.games import TIGRIS
@@ -20,6 +22,7 @@ def shows(seat: Terminal, words: str) -> bool:
     return any(words in line for line in seat.lines)
 
 
+@pytest.mark.long
 def test_two_people_agree_and_the_game_continues() -> None:
     """The third seat is on the lost host's machine; it is gone with it."""
     world, nodes = succession_table(TIGRIS, 3)

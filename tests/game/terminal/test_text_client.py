@@ -29,6 +29,7 @@ def play(seats: list[Terminal], actions: int, random: Random | None = None) -> N
         pump_all(seats)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
 def test_a_whole_game_is_played_by_what_the_terminals_list(name: str) -> None:
     game, options = TABLES[name]
@@ -251,6 +252,7 @@ def test_bytes_and_keys_cost_nothing() -> None:
     assert len([line for line in second.lines if not line.startswith(f"{MARK} ")]) == 4
 
 
+@pytest.mark.long
 def test_the_phrases_are_the_same_at_all_seats() -> None:
     first, second = table()
     play([first, second], 3)

@@ -60,6 +60,7 @@ def test_wrong_options_are_refused_with_a_reason(options: dict[str, object], wor
         RULES.seats(options)
 
 
+@pytest.mark.long
 @given(
     st.dictionaries(
         st.sampled_from(["board", "dynasties", "english", "open_bag", "x"]),

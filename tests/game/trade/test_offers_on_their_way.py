@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.trade.model.actions import Decline
 from engine.trade.model.offers import offer_number
 from engine.trade.model.seats import Seat
@@ -27,6 +29,7 @@ def own_offers(world: World, seat: int) -> dict[int, int]:
     return {each.number: max(each.parties) for each in market.offers if each.proposer == seat}
 
 
+@pytest.mark.long
 def test_offers_that_are_on_their_way_are_counted() -> None:
     world, nodes = trade_market()
     propose_at_once(world, nodes[0], [1, 2, 1, 2])

@@ -56,6 +56,7 @@ def test_what_was_declined_is_not_offered_again_for_a_while(
     check_logs_agree(world)
 
 
+@pytest.mark.long
 def test_other_offers_and_other_people_are_free(table: tuple[World, list[Node]]) -> None:
     """Another amount, another receiver, and the same offer by who declined it."""
     world, (giver, taker, third) = table
@@ -70,6 +71,7 @@ def test_other_offers_and_other_people_are_free(table: tuple[World, list[Node]])
     check_logs_agree(world)
 
 
+@pytest.mark.long
 def test_a_host_that_is_started_again_orders_it(table: tuple[World, list[Node]]) -> None:
     """No log shows the time of an entry: all readers take such an offer."""
     world, (giver, _, _) = table

@@ -31,11 +31,13 @@ def lit(hertz: int, share: float, dark: int = 0, bright: int = 120) -> Iterator[
         yield surface
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hertz", [2, 3, 5, 10])
 def test_flashes_are_counted(hertz: int) -> None:
     assert most_flashes(lit(hertz, 0.5)) == hertz
 
 
+@pytest.mark.long
 def test_what_is_small_or_faint_does_not_count() -> None:
     assert most_flashes(lit(10, 0.2)) == 0
     assert most_flashes(lit(10, 1.0, dark=100, bright=110)) == 0

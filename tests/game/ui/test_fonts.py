@@ -98,6 +98,7 @@ def test_the_cache_drops_the_oldest_texts() -> None:
     assert fonts.face(Face.PLAIN, 10).size("a")[0] > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("face", [Face.PLAIN, Face.FIRM, Face.STRONG])
 def test_every_family_has_every_letter_of_the_texts(face: Face) -> None:
     """A letter that a font lacks is drawn as a box: the same as one that no font has."""

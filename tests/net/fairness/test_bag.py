@@ -139,6 +139,7 @@ def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
 
 
+@pytest.mark.long
 def test_another_secret_is_caught_by_the_audit() -> None:
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)
@@ -148,6 +149,7 @@ def test_another_secret_is_caught_by_the_audit() -> None:
         assert table.flaws(wrong, table.nonces) == {"secret"}, "the leaves were made to fit"
 
 
+@pytest.mark.long
 def test_another_nonce_is_caught_when_it_is_revealed() -> None:
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)

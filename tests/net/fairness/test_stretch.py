@@ -33,6 +33,7 @@ class Counter:
         return no_stretch(seed[::-1])
 
 
+@pytest.mark.long
 def test_stretched_bytes_never_change() -> None:
     """Journals are audited by later versions: the host's bag would come out as another one."""
     expected = "5c5a9ce03124677c7852e3394f8bf7c22a6535951278b5d497959c3fac7bfd90"

@@ -74,6 +74,7 @@ def test_who_returns_during_the_poll_keeps_the_seat(game: Game) -> None:
     assert play(world, game, 3) == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", ["quiet", "entry under way", "frozen"])
 def test_a_bot_gives_the_seat_back_the_moment_its_person_returns(moment: str) -> None:
     """It does nothing more: no action of its own comes after the return."""

@@ -41,6 +41,7 @@ def handed_over(addresses: list[str], to: int) -> tuple[World, list[Node]]:
     return world, nodes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("addresses", [[LOCAL, ONE], [LOCAL, ONE, TWO], [LOCAL, ONE, ONE]])
 def test_the_game_continues_at_the_other_machine_without_the_first(addresses: list[str]) -> None:
     """With two players too, where no share exists that could restore the secret."""

@@ -96,6 +96,7 @@ def test_noise_instead_of_a_preamble_closes_the_link() -> None:
     assert closed(host) == [1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("most", "address"), [(MAX_UNSEATED_PER_ADDRESS, "10.0.0.1"), (MAX_UNSEATED, "")]
 )
@@ -119,6 +120,7 @@ def test_links_without_a_seat_are_limited_by_address_and_in_all(
     assert seats[0].peer.follower.synced and all(node.link is not None for node in seats)
 
 
+@pytest.mark.long
 @both
 def test_a_crowd_of_watchers_from_some_addresses_keeps_nobody_out(game: Game) -> None:
     """They have the invitation, but come by dozens: one of the most crowded address makes room."""

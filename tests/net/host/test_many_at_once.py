@@ -70,6 +70,7 @@ def test_the_first_entries_are_final_while_later_ones_are_under_way() -> None:
     assert sequencer(world).settled and len(world.finals(nodes[0])) == before + 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_entries_become_final_in_order_however_long_messages_take(seed: int) -> None:
     world, nodes = market_table(3, seed)
@@ -111,6 +112,7 @@ def test_what_others_do_meanwhile_makes_no_proposal_stale() -> None:
     assert not any(refusals(node) for node in nodes)
 
 
+@pytest.mark.long
 def test_the_last_ready_ends_the_market_and_what_comes_too_late_is_refused() -> None:
     world, nodes = market_table()
     late = signed_proposal(nodes[0], 90, (7, 0), base=NO_BASE)

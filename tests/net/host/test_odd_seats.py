@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from net.notifications import DesyncReport, TableFrozen
 from tests.support.net.games import STONES, act, active_node, table
 from tests.support.net.liars import lie
@@ -25,6 +27,7 @@ def play_against_liars(world: World, liars: list[Node], actions: int) -> None:
             world.run(1)
 
 
+@pytest.mark.long
 def test_two_seats_that_lie_in_turn_freeze_the_table_a_few_times_only() -> None:
     world, nodes = table(STONES, 4, 5)
     play_against_liars(world, nodes[2:], 24)

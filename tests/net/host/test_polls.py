@@ -154,6 +154,7 @@ def test_nothing_that_an_absent_person_saw_is_undone(game: Game, seats: int) -> 
     assert [node.peer.follower.verdict for node in nodes] == [""] * seats
 
 
+@pytest.mark.long
 @both
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_person_whose_seat_a_bot_took_has_a_say_again_on_return(game: Game, seats: int) -> None:

@@ -109,6 +109,7 @@ def check_end(world: World, nodes: list[Node]) -> None:
     assert not any(node.peer.follower.can_propose for node in nodes), "it is nobody's turn any more"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("no_quotas")
 @pytest.mark.parametrize("room", range(1, 14))
 @both
@@ -122,6 +123,7 @@ def test_a_game_whose_log_a_seat_has_filled_ends_and_is_audited(
     check_end(world, nodes)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("no_quotas")
 def test_a_game_ends_though_its_last_place_is_taken_by_an_action(
     monkeypatch: pytest.MonkeyPatch,

@@ -29,6 +29,7 @@ class Verbose(market.MarketRules):
         return super().decode(plain[: len(plain) - len(self.more)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("more", [(2**63 + 1,), (7,) * MAX_PLAIN])
 def test_what_could_not_be_read_is_not_ordered_and_the_table_continues(
     more: tuple[int, ...],

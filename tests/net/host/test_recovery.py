@@ -24,6 +24,7 @@ from tests.support.net.reconnects import (
 from tests.support.net.world import Node, World
 
 
+@pytest.mark.long
 @both
 def test_a_peer_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
     world, nodes = table(game)
@@ -111,6 +112,7 @@ def test_a_host_that_restarts_after_the_end_still_gets_all_verdicts(game: Game) 
     check_logs_agree(world)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lost", [1, 2, 5])
 @both
 def test_peers_return_entries_that_the_hosts_disk_lost(game: Game, lost: int) -> None:

@@ -26,6 +26,7 @@ def forge_in_journal(world: World, node: Node, kind: str) -> None:
     log.add(forged.data, stamp=forged.stamp)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["takeover", "own entry"])
 def test_a_seat_cannot_return_what_no_host_has_ordered(
     kind: str, monkeypatch: pytest.MonkeyPatch

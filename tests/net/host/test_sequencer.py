@@ -95,6 +95,7 @@ def test_a_late_seat_is_cut_off_and_may_reconnect_at_once(game: Game) -> None:
     assert silent.peer.follower.synced and play(world, game, 3) == 3
 
 
+@pytest.mark.long
 @both
 def test_a_seat_that_reconnects_and_never_acknowledges_stops_no_one(game: Game) -> None:
     world, nodes = table(game, 3)

@@ -24,6 +24,7 @@ def seat_at(addresses: list[str], ports: list[int] | None = None) -> tuple[World
     return world, list(world.nodes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("addresses", "holders"),
     [

@@ -59,6 +59,7 @@ def last_shown(node: Node) -> ClockChanged:
     return shown
 
 
+@pytest.mark.long
 def test_the_keeper_acts_when_the_time_is_over() -> None:
     world, nodes = market_table(seconds=SECONDS)
     late = tossed_and_grabbed(nodes[0], 1)

@@ -131,6 +131,7 @@ def test_the_caller_may_give_up() -> None:
         network.dial("name", "a", "b", within=5.0)
 
 
+@pytest.mark.long
 def test_any_network_ends_in_a_connection_or_one_error_and_leaves_nothing_behind() -> None:
     """Whatever answers, fails, or is silent: an address that answers is always found in time."""
     for seed in range(500):

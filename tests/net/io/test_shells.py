@@ -29,6 +29,7 @@ from tests.support.net.stones import StonesRules
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
 
+@pytest.mark.long
 def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
     async def play() -> list[Player]:
         writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
@@ -50,6 +51,7 @@ def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
     assert len(records) >= len(players[0].final_entries())
 
 
+@pytest.mark.long
 def test_a_restarted_host_continues_with_the_same_peers(tmp_path: Path) -> None:
     """They reconnect by themselves, and nothing is reported twice or left out."""
 

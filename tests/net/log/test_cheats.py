@@ -24,7 +24,7 @@ def test_honest_games_are_never_accused() -> None:
     assert not any(play_honestly(PEBBLES, seed) for seed in range(FEW))
 
 
-@pytest.mark.parametrize("part", long_first(range(9), 1))
+@pytest.mark.parametrize("part", long_first(range(9), 0))
 def test_every_cheat_is_caught_in_many_more_games(part: int) -> None:
     for name, cheat in CHEATS.items():
         missed = [seed for seed in range(FEW + part, 3 * OFTEN, 9) if not cheat(PEBBLES, seed)]
@@ -37,7 +37,7 @@ def test_every_cheat_is_caught_in_another_game(name: str) -> None:
     assert CHEATS[name](TIGRIS, 0)
 
 
-@pytest.mark.parametrize("seeds", parts(range(FEW, 15 * OFTEN), 0, 4 * OFTEN))
+@pytest.mark.parametrize("seeds", parts(range(FEW, 15 * OFTEN), 0, OFTEN))
 def test_nobody_is_accused_in_many_more_honest_games(seeds: range) -> None:
     accused = [seed for seed in seeds if play_honestly(PEBBLES, seed)]
     assert not accused

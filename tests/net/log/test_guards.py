@@ -98,7 +98,7 @@ def play_split(seed: int, seats: int = 3) -> SplitTable:
     return split
 
 
-@pytest.mark.parametrize("seeds", parts(range(40), 12))
+@pytest.mark.parametrize("seeds", parts(range(40), 4))
 def test_two_hosts_never_make_different_entries_final(seeds: range) -> None:
     takeovers = Counter[bool]()
     for seed in seeds:
@@ -123,7 +123,7 @@ def verdicts_of_gathered(seed: int) -> list[str | None]:
     return [node.peer.follower.verdict for node in split.nodes]
 
 
-@pytest.mark.parametrize("seeds", parts(range(18), 5))
+@pytest.mark.parametrize("seeds", parts(range(18), 2))
 def test_a_split_table_comes_together_and_ends(seeds: range) -> None:
     """A seat without a share may have entries of the old host that never became final, and a guard
     a takeover that never did: they give these up.
@@ -158,6 +158,7 @@ def split_beyond(restarts: int) -> tuple[SplitTable, Node]:
     return split, last
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("restarts", [2, 4])
 def test_a_seat_with_more_entries_than_its_new_host_gives_them_up(restarts: int) -> None:
     """Each restart of the old host began an epoch that nobody else needs; the table waits for this

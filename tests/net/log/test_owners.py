@@ -82,6 +82,7 @@ def test_each_owner_gets_its_own_part_and_others_nothing() -> None:
     check_logs_agree(world)
 
 
+@pytest.mark.long
 def test_what_was_promised_is_uncovered_to_its_new_owner_with_a_proof() -> None:
     world, nodes = market_table()
     kind = offer(world, nodes[0], nodes[1])
@@ -218,6 +219,7 @@ def test_only_one_of_two_who_take_what_one_stone_can_pay_gets_it() -> None:
     check_logs_agree(world)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["journal lost", "host restarts", "host lost"])
 def test_owners_have_their_parts_after_a_return(way: str) -> None:
     world, nodes = market_table()
@@ -242,6 +244,7 @@ def test_owners_have_their_parts_after_a_return(way: str) -> None:
     assert play(world, MARKET) and nodes[1].peer.follower.verdict == ""
 
 
+@pytest.mark.long
 def test_the_audit_finds_a_part_that_is_not_of_the_action() -> None:
     """Also if the giver helps its host, and signs it: who knows all replays what each may see."""
     world, nodes = market_table()

@@ -107,6 +107,7 @@ def test_each_owner_checks_what_it_draws_against_the_leaf_of_its_own_pile() -> N
         assert not any(node.peer.follower.log.keys[at] for node in others)
 
 
+@pytest.mark.long
 def test_a_resumed_host_and_a_returning_seat_have_the_same_piles() -> None:
     world, nodes = market_table()
     sunk(world)

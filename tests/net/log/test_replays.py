@@ -67,6 +67,7 @@ def undone(world: World, nodes: list[Node]) -> Entry:
     return last(world, Undone)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [paused, undone])
 def test_a_request_that_was_carried_out_is_not_carried_out_again(
     make: Callable[[World, list[Node]], Entry],
@@ -79,6 +80,7 @@ def test_a_request_that_was_carried_out_is_not_carried_out_again(
         check_refused(world, entry, "a request is accepted once")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [paused, undone])
 def test_the_number_of_a_request_is_signed(
     make: Callable[[World, list[Node]], Entry],
@@ -138,6 +140,7 @@ def other_table(seed: int) -> tuple[World, list[Node]]:
     return world, nodes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["pause", "action", "bot"])
 def test_a_signature_of_another_table_is_worth_nothing(kind: str) -> None:
     for seed in SEEDS:

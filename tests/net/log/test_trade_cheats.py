@@ -169,6 +169,7 @@ def test_what_is_sealed_shows_nothing_of_the_choice() -> None:
         assert rules.encode(rules.seal_for(action)) == [0, action.seat]
 
 
+@pytest.mark.long
 def test_nobody_opens_something_else_than_it_sealed() -> None:
     world, nodes = trade_table()
     sealed, other = two_choices(world, nodes[0])

@@ -56,6 +56,7 @@ def show_hello(world: World, hello: Hello) -> int:
     return bye.code
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("successor", [False, True])
 @pytest.mark.parametrize("restarted", [False, True])
 def test_another_host_hears_nothing_from_a_peer_with_a_table(
@@ -90,7 +91,7 @@ def test_who_shows_the_hosts_key_without_having_it_hears_nothing() -> None:
     assert fake.received == [] and not node.peer.uplink.ready
 
 
-@pytest.mark.parametrize("attack", quick_first([(0, True), (1, True), (0, False), (1, False)], 2))
+@pytest.mark.parametrize("attack", quick_first([(0, True), (1, True), (0, False), (1, False)], 1))
 def test_a_fellow_seat_that_answers_as_the_host_gets_no_secret(attack: tuple[int, bool]) -> None:
     """A seat may become the host, so it is heard; but only the one that is next gets a share, and
     only from those who have lost their host.
@@ -194,6 +195,7 @@ def test_a_seat_that_says_it_has_become_the_host_must_prove_the_secret(attacker:
         assert log.epoch == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("attacker", [0, 1])
 def test_nothing_that_a_fellow_seat_says_in_the_place_of_the_host_ends_a_game(
     attacker: int,

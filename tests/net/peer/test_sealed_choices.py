@@ -62,6 +62,7 @@ def recorded(node: Node) -> list[Any]:
     return sent
 
 
+@pytest.mark.long
 def test_all_open_by_themselves_once_all_have_sealed() -> None:
     world, nodes = choice_table()
     points = position_of(world).points
@@ -200,6 +201,7 @@ def test_a_journal_keeps_a_choice_until_it_is_opened() -> None:
     assert not any(read_record(record).sealed for record in world.records), "a host has none"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("successor", [False, True])
 def test_choices_outlive_their_host(successor: bool) -> None:
     world, nodes = choice_table()
@@ -218,6 +220,7 @@ def test_choices_outlive_their_host(successor: bool) -> None:
     assert play(world, MARKET) and nodes[1].peer.follower.verdict == ""
 
 
+@pytest.mark.long
 def test_a_choice_that_nobody_can_open_is_voided_in_time() -> None:
     world, nodes = choice_table()
     for node in nodes[:2]:

@@ -56,6 +56,7 @@ _PIECES = st.sampled_from(
 _MISTYPED = st.lists(_PIECES, max_size=9).map("".join)
 
 
+@pytest.mark.long
 @settings(derandomize=True, deadline=None)
 @given(st.lists(_ADDRESS, min_size=1, max_size=MAX_ADDRESSES, unique=True), st.integers(1, 65535))
 def test_addresses_survive_a_round_trip(addresses: list[str], port: int) -> None:
@@ -65,6 +66,7 @@ def test_addresses_survive_a_round_trip(addresses: list[str], port: int) -> None
     assert read_invite(str(invite), "tigris") == invite
 
 
+@pytest.mark.long
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.one_of(_MISTYPED, st.text(max_size=40)))
 def test_whatever_is_typed_is_an_address_or_one_sentence(text: str) -> None:

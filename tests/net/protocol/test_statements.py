@@ -63,6 +63,7 @@ def test_all_kinds_are_here() -> None:
     }
 
 
+@pytest.mark.long
 @kinds
 @fixed_examples(100)
 @given(st.data())
@@ -75,6 +76,7 @@ def test_every_field_changes_a_statement(kind: str, data: st.DataObject) -> None
     assert (KINDS[kind](*one) == KINDS[kind](*other)) == (one == other)
 
 
+@pytest.mark.long
 @kinds
 @fixed_examples(100)
 @given(st.data())
@@ -166,6 +168,7 @@ def uses() -> Counter[bytes]:
     return found
 
 
+@pytest.mark.long
 def test_no_use_of_a_hash_is_that_of_another() -> None:
     """A statement is a hash: one for another use, such as a chain, must never pass for it."""
     found = uses()

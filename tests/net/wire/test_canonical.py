@@ -70,6 +70,7 @@ def types_in(plain: Any) -> Any:
     return type(plain)
 
 
+@pytest.mark.long
 @fixed_examples(150)
 @given(plains)
 def test_a_value_survives_a_round_trip(plain: Any) -> None:
@@ -79,6 +80,7 @@ def test_a_value_survives_a_round_trip(plain: Any) -> None:
     assert types_in(again) == types_in(plain)
 
 
+@pytest.mark.long
 @fixed_examples(60)
 @given(
     st.dictionaries(texts, scalars, max_size=12).flatmap(lambda d: st.permutations([*d.items()]))
@@ -96,6 +98,7 @@ def test_any_bytes_are_a_value_or_bad(data: bytes) -> None:
     assert is_canonical_or_bad(data)
 
 
+@pytest.mark.long
 @fixed_examples(150)
 @given(plains, st.data())
 def test_damaged_bytes_are_another_value_or_bad(plain: Any, draw: st.DataObject) -> None:

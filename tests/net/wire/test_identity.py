@@ -58,6 +58,7 @@ def test_only_the_owner_signs_and_only_this_statement() -> None:
         assert not has_signed(changed + ANNA.public[VERIFY_KEY:], STATEMENT, signature)
 
 
+@pytest.mark.long
 @fixed_examples(200)
 @given(
     st.binary(max_size=PUBLIC + 2) | st.binary(min_size=PUBLIC, max_size=PUBLIC),

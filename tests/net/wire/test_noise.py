@@ -85,6 +85,7 @@ def test_messages_without_payload_have_one_length(name: str) -> None:
     assert len(first) == len(responder.write()) == MESSAGE == KEY + TAG
 
 
+@pytest.mark.long
 @vectors
 def test_every_bit_of_both_messages_counts(name: str) -> None:
     (hello, first), (_, second), *_ = messages_of(name)

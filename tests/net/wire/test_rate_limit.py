@@ -57,6 +57,7 @@ def test_the_steady_rate_is_never_refused(rate: int) -> None:
     assert all(limit.take(1000 + n / rate) for n in range(10_000))
 
 
+@pytest.mark.long
 @fixed_examples(60)
 @given(steps, st.integers(0, 10), st.integers(1, 10))
 def test_between_any_two_moments_no_more_than_allowed(

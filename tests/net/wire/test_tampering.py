@@ -39,6 +39,7 @@ def one_way(secret: bytes, which: int, seed: object = 0) -> tuple[Wire, Wire]:
     return (peer, host) if which else (host, peer)
 
 
+@pytest.mark.long
 @secrets
 @both_ends
 def test_every_bit_of_every_frame_counts(secret: bytes, which: int) -> None:
@@ -70,6 +71,7 @@ def test_every_bit_in_the_clear_of_a_peer_counts(secret: bytes) -> None:
             assert cut is LinkFault.WRONG_SECRET
 
 
+@pytest.mark.long
 @secrets
 def test_every_bit_in_the_clear_of_a_host_counts(secret: bytes) -> None:
     """Of its greeting the peer finds it, or else the host, by the first message."""
@@ -206,6 +208,7 @@ def all_sent(host: HostWire, peer: PeerWire, bodies: list[bytes]) -> Sent:
     return Sent(*(one + other for one, other in zip(sent, more, strict=True)))
 
 
+@pytest.mark.long
 @secrets
 @both_ends
 @fixed_examples(50)
@@ -230,6 +233,7 @@ def test_damage_of_any_kind_lets_through_only_what_came_before(
     assert received == bodies[: len(received)]
 
 
+@pytest.mark.long
 @secrets
 @fixed_examples(150)
 @given(st.binary(max_size=GREETING + 4 * MESSAGE))
@@ -244,6 +248,7 @@ def test_random_bytes_are_never_a_body_nor_another_error(secret: bytes, data: by
         assert outcome(peer, before + data)[0] == []
 
 
+@pytest.mark.long
 @secrets
 @pytest.mark.parametrize("length", range(MESSAGE))
 def test_a_first_or_second_message_that_is_too_short_is_refused(secret: bytes, length: int) -> None:

@@ -88,6 +88,7 @@ def test_wide_candidates_include_all_treasures() -> None:
         assert {*candidate_actions(seen, wide=True)} == {*legal_actions(seen)}
 
 
+@pytest.mark.long
 def test_every_action_has_a_wide_candidate_that_stands_for_it() -> None:
     """Each candidate stands for itself, so none stands for what another stands for."""
     judged = 0

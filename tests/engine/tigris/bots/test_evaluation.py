@@ -92,6 +92,7 @@ def relabelled(position: Position, order: tuple[int, ...]) -> Position:
     return new
 
 
+@pytest.mark.long
 @tables
 def test_the_value_does_not_depend_on_the_number_of_the_seat(
     seats: int, options: Options, weights: Weights

@@ -91,6 +91,7 @@ def at(square: str) -> Squares:
     return bit_of(parse_square(square))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("levels", "board"), TABLES)
 def test_every_choice_is_legal_and_games_end(levels: tuple[str, ...], board: BoardName) -> None:
     last, choices = played(levels, 1, board)
@@ -265,6 +266,7 @@ def test_a_treasure_is_worth_a_point_where_it_helps_most() -> None:
     assert scored((9, 2, 5, 7), 1) == scored((9, 3, 5, 7))
 
 
+@pytest.mark.long
 def test_winning_is_worth_more_than_anything() -> None:
     last, _ = played(("greedy", "random"), 100)
     winner = ranking(last)[0].seat
@@ -313,6 +315,7 @@ def test_completing_finds_the_fourth_square_in_every_direction() -> None:
     assert completing(at("a1") | at("b1")) == 0
 
 
+@pytest.mark.long
 def test_candidates_are_few_and_legal() -> None:
     turns = [one for one in sample(300) if isinstance(one.view.decisions[-1], Turn)]
     assert len(turns) > 50

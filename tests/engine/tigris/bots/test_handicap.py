@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine.tigris import Options, Position, view
 from engine.tigris.bots.action_value import RatedAction
 from engine.tigris.bots.greedy import rate_greedily
@@ -36,6 +38,7 @@ def rated(seen: Position, handicap: Handicap, seed: int = 1) -> list[RatedAction
     return rate_with_handicap(seen, observer, Random(seed), free(), handicap)
 
 
+@pytest.mark.long
 def test_without_a_handicap_it_is_the_greedy_bot() -> None:
     for seen in (*moments(turns=True), *moments(turns=False)):
         assert seen.actor is not None
@@ -76,6 +79,7 @@ def test_if_it_avoids_wars_it_places_no_tile_between_kingdoms() -> None:
     assert warlike > 3
 
 
+@pytest.mark.long
 def test_noise_decides_only_between_nearly_equal_actions() -> None:
     swayed = 0
     for seen in moments(turns=True):

@@ -41,6 +41,7 @@ def sample_decisions(step: int) -> Iterator[Position]:
     assert len(kinds) > 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_levels_that_look_ahead_have_weights_by_size_of_table(level: str, seats: int) -> None:
@@ -59,6 +60,7 @@ def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:
     assert {*LEVEL_NAMES} == {*SHOWN_LEVELS, "greedy"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("personality", PERSONALITIES)
 def test_a_name_may_include_a_personality(personality: str) -> None:
     seen = view(decision_positions()[0], decision_positions()[0].actor)
@@ -89,6 +91,7 @@ def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> No
             think(level, position, 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_candidates_are_legal_distinct_and_best_first(level: str) -> None:
     for position in sample_decisions(40):
@@ -121,6 +124,7 @@ def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
     raise AssertionError(f"{LONG} actions did not end it")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_the_same_view_seed_and_nodes_give_the_same_result(level: str) -> None:
     """Also after encoding, and with kingdoms in another order."""
@@ -131,6 +135,7 @@ def test_the_same_view_seed_and_nodes_give_the_same_result(level: str) -> None:
         assert think(level, copied, number, FEW) == think(level, seen, number, FEW)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "level", [*LEVEL_NAMES, "medium:builder", "hard:warlord", "master:merchant"]
 )

@@ -70,6 +70,7 @@ def test_games_with_all_options_end_by_legal_choices_of_every_kind() -> None:
     assert kinds[PlaceBuilding]
 
 
+@pytest.mark.long
 def test_candidates_are_legal_with_all_options() -> None:
     turns = [seen for seen, _ in played(0)[1] if isinstance(seen.decisions[-1], Turn)]
     for seen in turns[::7]:
@@ -204,6 +205,7 @@ def test_the_wonder_adds_to_the_lowest_sphere_of_a_king(leader: str, pays: bool)
     assert (blue > USUAL.wonder // 4) is pays
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_the_same_view_and_seed_give_the_same_choice_with_options(seed: int) -> None:
     seen, action = played(seed)[1][20 + seed]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine.tigris import view
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.observer import Observer
@@ -43,6 +45,7 @@ def middle() -> Position:
     return turns[len(turns) // 2]
 
 
+@pytest.mark.long
 def test_without_looks_the_prior_is_the_plans_own_value() -> None:
     evaluator, known, by_value = evaluate_plans(middle(), BudgetMeter(SearchBudget(nodes=0)))
     assert evaluator.priors(known, 0, 1_000) == by_value
@@ -71,6 +74,7 @@ def test_plans_beyond_the_budget_come_last() -> None:
     assert all(one <= other for one, other in zip(priors[looked:], by_value[looked:], strict=True))
 
 
+@pytest.mark.long
 def test_rollouts_in_the_same_determinization_have_the_same_value() -> None:
     position = middle()
     first, known, _ = evaluate_plans(position, BudgetMeter(SearchBudget()))

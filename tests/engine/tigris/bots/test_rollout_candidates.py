@@ -58,6 +58,7 @@ def rankings_of(position: Position) -> ActionRankings:
     return ActionRankings(Observer.of(position, position.turn.seat))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seed", "seats", "options"), [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN)]
 )

@@ -29,6 +29,7 @@ def turns(seed: int, seats: int, options: Options) -> list[Position]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seed", "seats", "options"),
     [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL_OPTIONS)],
@@ -271,6 +272,7 @@ def test_if_the_bag_cannot_replace_tiles_the_turn_ends() -> None:
     assert chosen(FULL + "bag 2") == "end"
 
 
+@pytest.mark.long
 def test_every_policy_weight_matters_in_some_turn() -> None:
     """A weight that never changes a choice should be deleted."""
     positions = [*turns(5, 2, PLAIN), *turns(6, 4, PLAIN), *turns(7, 4, PLAIN)]

@@ -93,6 +93,7 @@ def test_a_plan_is_followed_as_far_as_it_is_legal() -> None:
     assert mean(first, first) == mean(first)
 
 
+@pytest.mark.long
 def test_fast_rollouts_play_whole_rounds_at_little_cost() -> None:
     spent = [0, 0]
     for number, position in enumerate(turns_of_four()[4:40:12]):

@@ -90,6 +90,7 @@ def test_actions_are_encoded_as_documented(action: Action, ints: list[int]) -> N
     assert decode_action(tuple(ints)) == action
 
 
+@pytest.mark.long
 @given(actions())
 def test_actions_round_trip(action: Action) -> None:
     assert decode_action(encode_action(action)) == action
@@ -129,6 +130,7 @@ def test_other_ints_are_refused_as_actions(damaged: object) -> None:
         decode_action(damaged)
 
 
+@pytest.mark.long
 @given(plain_things | st.lists(st.integers(0, 13), max_size=9))
 def test_any_plain_value_is_decoded_as_an_action_or_refused(plain: object) -> None:
     try:
@@ -147,6 +149,7 @@ def test_all_fields_of_a_position_are_encoded() -> None:
     assert tuple(FIELDS) == STORED_FIELDS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_positions_round_trip(kind: str) -> None:
     """Through JSON too: there is nothing in them but lists and small ints."""
@@ -168,6 +171,7 @@ def numbers(plain: Any) -> list[int]:
     return [plain]
 
 
+@pytest.mark.long
 @settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_any_damaged_list_is_decoded_as_a_position_or_refused(data: st.DataObject) -> None:
@@ -193,6 +197,7 @@ def test_a_negative_number_of_a_board_is_refused() -> None:
         decode_position(plain)
 
 
+@pytest.mark.long
 @given(plain_things)
 def test_other_plain_values_are_refused_as_positions(plain: object) -> None:
     with pytest.raises(ValueError, match="expected a list"):

@@ -175,6 +175,7 @@ def numbered_lines(text: str) -> list[list[str]]:
     return [sorted("".join(words)) for words in lines if words and words[0][0] in "0123456789"]
 
 
+@pytest.mark.long
 @examples(50)
 @given(texts)
 def test_any_text_is_read_or_refused(text: str) -> None:
@@ -204,6 +205,7 @@ def test_a_damaged_position_is_read_or_refused(text: str, hits: Sequence[Damage]
     assert position is None or is_playable(position)
 
 
+@pytest.mark.long
 @examples(50)
 @given(one_of(records), damages)
 def test_a_damaged_record_is_read_or_refused(text: str, hits: Sequence[Damage]) -> None:

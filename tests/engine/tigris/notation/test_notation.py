@@ -190,6 +190,7 @@ def test_the_first_position_is_written_as_documented() -> None:
     assert parse_position(OPENING) == opening
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_positions_round_trip(kind: str) -> None:
     """Whatever a game waits for, with everything known or as one of its readers sees it."""
@@ -273,6 +274,7 @@ def test_a_turn_alone_has_no_waits() -> None:
     assert "monument " in text
 
 
+@pytest.mark.long
 @settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_any_damaged_position_is_read_or_refused(data: st.DataObject) -> None:

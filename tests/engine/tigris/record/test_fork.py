@@ -27,6 +27,7 @@ def readers(walk: Walk) -> Iterator[Seat | None]:
     yield from laws.readers(walk.start)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 def test_the_view_of_the_reader_does_not_change(walk: Walk) -> None:
     """The reader has the same view at every time of the past, and saw the same actions."""
@@ -42,6 +43,7 @@ def test_the_view_of_the_reader_does_not_change(walk: Walk) -> None:
             assert view(forked.at(moment), reader) == view(history.at(moment), reader)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 def test_a_fork_obeys_the_laws_in_its_past_and_to_its_end(walk: Walk) -> None:
     """Tiles are conserved by color at every step: the past, the hands and the bag fit together."""
@@ -54,6 +56,7 @@ def test_a_fork_obeys_the_laws_in_its_past_and_to_its_end(walk: Walk) -> None:
     assert not steps[-1].after.decisions
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("actions", [0, 1, 2, 30, 10_000])
 def test_a_fork_may_start_anywhere(walk: Walk, actions: int) -> None:
@@ -101,6 +104,7 @@ def as_seen_by(walk: Walk, reader: Seat | None) -> History:
     return History(replace(record, entries=tuple(entries)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 def test_a_fork_depends_only_on_what_its_reader_knows(walk: Walk) -> None:
     """A fork from the view of the reader equals one from the full game."""
@@ -147,6 +151,7 @@ def test_past_deals_are_rewritten_too() -> None:
         assert len({entries[n].action for entries in forks}) > 1
 
 
+@pytest.mark.long
 def test_every_unseen_tile_may_be_anywhere() -> None:
     """Over many seeds a hand has its share of the unseen colors: 1,200 tiles, all forks alike."""
     history, seeds = history_of(WALKS[0]), 200

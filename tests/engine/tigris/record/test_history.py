@@ -29,6 +29,7 @@ def begun(walk: Walk) -> History:
     return History(replace(recorded(walk), entries=(), result=""))
 
 
+@pytest.mark.long
 def test_every_time_has_its_position(history: History) -> None:
     steps = steps_of(WALK)
     assert len(history) == len(steps) > 4 * INTERVAL
@@ -66,6 +67,7 @@ def test_times_outside_the_game_are_refused(history: History, actions: int) -> N
         history.events(0)
 
 
+@pytest.mark.long
 def test_a_running_game_equals_one_that_was_read(history: History) -> None:
     live = begun(WALK)
     for entry, step in zip(history.entries, steps_of(WALK), strict=True):
@@ -98,6 +100,7 @@ def test_nothing_is_appended_after_the_end(history: History) -> None:
     assert caught.value.rule is Rule.GAME_OVER
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("actions", [0, 1, INTERVAL - 1, INTERVAL, 2 * INTERVAL + 1])
 def test_a_shorter_copy_is_independent(history: History, actions: int) -> None:
     """Another game from there, whose every moment is its own; the first game does not change."""

@@ -322,6 +322,7 @@ def test_any_names_and_comments_round_trip(name: str, date: str, comment: str) -
     assert record.entries == entries
 
 
+@pytest.mark.long
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_any_damaged_record_is_replayed_or_refused(data: st.DataObject) -> None:

@@ -36,6 +36,7 @@ def begun(walk: Walk, at: int) -> tuple[Record, tuple[Step, ...]]:
     return replace(head, position=first), steps
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_record_from_a_random_moment_reads_back_and_replays(walk: Walk, seed: int) -> None:
@@ -112,6 +113,7 @@ def test_the_bag_of_a_position_with_hidden_hands_is_not_known() -> None:
         Bag.of_position(view(record.start, Seat(0)), seed=3)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("reader", [Seat(0), None])
 def test_a_fork_deals_the_first_hands_of_others_again(walk: Walk, reader: Seat | None) -> None:

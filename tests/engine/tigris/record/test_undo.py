@@ -165,6 +165,7 @@ def test_a_commitment_that_ended_a_turn_cannot_be_undone() -> None:
     assert undo_targets(game, defender) == range(number, number + 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("walk", WALKS[:4])
 def test_only_own_actions_of_a_turn_are_ever_undone(walk: Walk) -> None:
     """At any time of a game, for every seat; and there is a reason not to go back further."""

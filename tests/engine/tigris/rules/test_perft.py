@@ -26,6 +26,7 @@ def cheap(file: Path, most: int) -> dict[int, int]:
     return {d: number for d, number in expected.items() if expected.get(d - 1, 1) <= most}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
 def test_perft_counts_are_reproduced(file: Path) -> None:
     page, expected = page_of(file), cheap(file, MOST)
@@ -38,6 +39,7 @@ def test_kinds_of_legal_actions_are_reproduced(file: Path) -> None:
     assert f"({kinds_of(page_of(file))})\n" in file.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
 def test_the_oracle_has_the_same_perft_counts(file: Path) -> None:
     page, expected = page_of(file), cheap(file, MOST_NAIVELY)

@@ -119,6 +119,7 @@ def test_deals_under_way_are_valued_together(level: str) -> None:
 # ---------------------------------------------------------------------- manners
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("levels", TABLES)
 def test_bots_make_at_most_four_deals_each_in_a_round(levels: tuple[str, ...]) -> None:
     history = bot_game(levels, 5, rounds=3)
@@ -131,6 +132,7 @@ def test_bots_make_at_most_four_deals_each_in_a_round(levels: tuple[str, ...]) -
     assert 2 < max(deals) <= 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("levels", TABLES)
 def test_bots_never_offer_again_what_was_declined(levels: tuple[str, ...]) -> None:
     history = bot_game(levels, 5, rounds=2)
@@ -223,6 +225,7 @@ def test_who_was_never_lied_to_is_a_stranger_of_whom_most_is_believed() -> None:
     assert 0.5 < stranger < 0.75
 
 
+@pytest.mark.long
 def test_claims_of_bots_are_mostly_true_since_they_are_made_where_they_help() -> None:
     history = bot_game(("hard",) * 4, 5)
     claims = true = 0

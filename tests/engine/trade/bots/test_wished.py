@@ -54,6 +54,7 @@ def offered(level: str, seen: Position) -> tuple[Leg, ...]:
     return action.legs if isinstance(action, MakeOffer) else ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", OFFERING)
 def test_who_seeks_what_a_bot_gives_or_has_what_it_wants_is_asked_first(level: str) -> None:
     fitting = tried = 0

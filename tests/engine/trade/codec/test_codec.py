@@ -49,6 +49,7 @@ def test_a_list_that_is_too_long_is_not_read() -> None:
         decode_action([*encode_action(Seal(Seat(0))), *[0] * MOST_INTS])
 
 
+@pytest.mark.long
 @games
 def test_changed_actions_are_refused_by_the_decoder_or_by_a_rule(seed: int) -> None:
     """Whatever a changed program sends, nothing but ValueError and IllegalAction comes of it."""

@@ -113,6 +113,7 @@ CELLS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("card", "column", "cell", "sentence"), CELLS)
 def test_a_fault_is_named_with_its_line(card: str, column: str, cell: str, sentence: str) -> None:
     found = faults_of(with_cell(card, column, cell))

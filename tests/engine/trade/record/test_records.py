@@ -52,6 +52,7 @@ def game(seed: int) -> History:
     return history
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_is_its_text_and_back(seed: int) -> None:
     record = game(seed).record
@@ -100,6 +101,7 @@ def test_a_wrong_result_is_refused() -> None:
         [*replay(record)]
 
 
+@pytest.mark.long
 def test_random_damage_is_refused_or_means_something() -> None:
     random = Random(5)
     text = write_record(game(0).record)[:3000].rsplit("\n", 1)[0] + "\n"
@@ -112,6 +114,7 @@ def test_random_damage_is_refused_or_means_something() -> None:
             assert error.line
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_fork_keeps_what_its_reader_knows_and_deals_the_rest_again(seed: int) -> None:
     history = game(seed)
@@ -125,6 +128,7 @@ def test_a_fork_keeps_what_its_reader_knows_and_deals_the_rest_again(seed: int) 
     assert changed > 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_fork_keeps_all_that_its_reader_has_ever_seen(seed: int) -> None:
     """Also cards that it has given to somebody who still holds them."""
@@ -165,6 +169,7 @@ def when_all_have_sealed_what_they_keep(history: History) -> int:
     return next(time for time in range(len(history)) if is_it(history.at(time)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_may_lie_about_tops_still_has_the_bottoms_that_were_claimed(seed: int) -> None:
     """R7, R8: a bluff is about the type alone, so a fork keeps bottoms where they must be true."""
@@ -195,6 +200,7 @@ def test_equal_seeds_fork_alike() -> None:
     assert first != other
 
 
+@pytest.mark.long
 def test_a_fork_may_be_any_game_that_its_reader_cannot_know_from_the_real_one() -> None:
     """Cards of others are exchanged with each other and with those in the stack, evenly."""
     history = game(0)

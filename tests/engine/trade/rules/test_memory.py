@@ -49,6 +49,7 @@ def test_goods_that_were_paid_are_known_to_be_gone() -> None:
     assert held(game, 1, BARLEY) == 0
 
 
+@pytest.mark.long
 def test_no_more_is_remembered_of_hands_than_is_in_them() -> None:
     history, seen = bot_game(PLAYERS, 3), 0
     for time in range(len(history)):
@@ -66,6 +67,7 @@ def test_no_more_is_remembered_of_hands_than_is_in_them() -> None:
 # ---------------------------------------------------------------------- the same everywhere
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reader", [*range(len(PLAYERS)), None])
 def test_who_plays_from_what_it_sees_remembers_what_its_view_says(reader: int | None) -> None:
     """Also after a lost connection: the log, as far as the seat may read it, is played again."""

@@ -97,6 +97,7 @@ def test_a_game_begins_in_round_1_without_a_first_player() -> None:
     assert len(game.position.actors) in (0, 3)
 
 
+@pytest.mark.long
 def test_open_points_change_nothing_in_the_rules() -> None:
     """S9: the option is about what is displayed; the same actions lead to the same totals."""
     closed, opened = (RandomGame(5, 3, Options(open_points=each)) for each in (False, True))

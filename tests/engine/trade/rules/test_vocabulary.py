@@ -76,6 +76,7 @@ def test_may_is_asked(clause: str, points: int) -> None:
     assert (game.points[0], game.points[1]) == (points, 5 if clause == "may points -2" else 3)
 
 
+@pytest.mark.long
 def test_may_of_a_now_clause() -> None:
     """V3, D7 a."""
     game = played("now", "may move ashur 3", "2: points 0")
@@ -86,6 +87,7 @@ def test_may_of_a_now_clause() -> None:
 # ---------------------------------------------------------------------- V4, V5: amounts
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("clause", "points"),
     [
@@ -119,6 +121,7 @@ RICH = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("count", "number"),
     [
@@ -160,6 +163,7 @@ def test_sets_are_the_smallest_of_four_counts() -> None:
 # ---------------------------------------------------------------------- V6: conditions
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("condition", "seats"),
     [
@@ -264,6 +268,7 @@ def test_take_and_give(token: str) -> None:
 # ---------------------------------------------------------------------- V11: payments
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("price", ["points", "culture", "barbarian"])
 @pytest.mark.parametrize("prize", ["points", "culture", "barbarian"])
 def test_tokens_pay_for_tokens(price: str, prize: str) -> None:

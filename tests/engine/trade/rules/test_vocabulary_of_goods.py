@@ -14,6 +14,7 @@ from tests.support.trade.trading import TradeGame
 # ---------------------------------------------------------------------- V14, V15
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("what", "points"),
     [

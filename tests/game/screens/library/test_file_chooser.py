@@ -80,6 +80,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_not_entered(folder: Path) -> N
     assert "cannot be opened" in " ".join(screen.words())
 
 
+@pytest.mark.long
 def test_a_folder_of_thousands_lays_out_only_what_is_seen(tmp_path: Path) -> None:
     for number in range(2_000):
         (tmp_path / f"{number:04}.tigris").touch()

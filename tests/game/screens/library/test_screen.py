@@ -132,6 +132,7 @@ def test_of_ten_thousand_games_only_those_in_sight_are_laid_out() -> None:
 LIST_ROW = RowKey("00000.tigris")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("down", [Key("down"), Pad("down")])
 def test_keys_and_the_gamepad_reach_every_game(down: Key | Pad) -> None:
     screen = library(*games(40))

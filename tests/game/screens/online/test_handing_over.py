@@ -43,6 +43,7 @@ def agree(evening: Evening) -> None:
             evening.say(node, Vote(node.peer.open_poll.poll, True))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("machines", [(HOME, BOB), (HOME, BOB, CID), (HOME, HOME, CID)])
 def test_the_table_is_handed_over_from_the_dialog_and_the_window_follows(
     machines: tuple[str, ...],

@@ -106,6 +106,7 @@ def test_a_person_who_was_added_can_leave_the_seat_again() -> None:
     assert family.screen.inner is family.lobby
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("elsewhere", [(), ("Cid",)])
 def test_the_table_is_covered_between_two_people_and_shows_only_ones_own_hand(
     elsewhere: tuple[str, ...],

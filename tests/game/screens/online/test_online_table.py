@@ -368,6 +368,7 @@ def test_the_window_rests_while_nothing_happens() -> None:
     assert not evening.screen.tick(evening.window.now + 5000)
 
 
+@pytest.mark.long
 def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
     for size in SIZES:
         evening = Evening(4)

@@ -28,6 +28,7 @@ def only_report(home: Path, name: str) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,6 +51,7 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     assert evening.banner() == ""
 
 
+@pytest.mark.long
 def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,6 +123,7 @@ def ended(seats: int = 2, machines: tuple[str, ...] = ()) -> Evening:
     return evening
 
 
+@pytest.mark.long
 def test_who_is_invited_after_the_game_gets_the_same_seat_with_one_click() -> None:
     evening = ended()
     evening.say(evening.others[0], Chat(str(INVITE)))
@@ -136,6 +137,7 @@ def test_who_is_invited_after_the_game_gets_the_same_seat_with_one_click() -> No
     assert evening.screen.play_again() == JoinTable(INVITE, seat=0), "the button leads there too"
 
 
+@pytest.mark.long
 def test_only_a_line_that_is_an_invitation_is_one() -> None:
     evening = ended()
     for text in ("tigris://", "tigris://x y", f"see {INVITE}", "chess://a:1"):

@@ -58,6 +58,7 @@ def words(screen: StatisticsScreen) -> str:
     return " ".join(screen.words())
 
 
+@pytest.mark.long
 def test_each_person_sees_their_own_games(folder: Path) -> None:
     person = Person(folder)
     screen = opened(person)
@@ -74,6 +75,7 @@ def test_a_newcomer_is_asked_to_play(tmp_path: Path) -> None:
     person.close()
 
 
+@pytest.mark.long
 def test_every_page_is_painted_and_esc_leads_back(folder: Path) -> None:
     person = Person(folder)
     screen = opened(person)
@@ -90,6 +92,7 @@ def test_every_page_is_painted_and_esc_leads_back(folder: Path) -> None:
     person.close()
 
 
+@pytest.mark.long
 def test_milestones_are_those_of_the_games(folder: Path) -> None:
     person = Person(folder)
     screen = opened(person)
@@ -99,6 +102,7 @@ def test_milestones_are_those_of_the_games(folder: Path) -> None:
     person.close()
 
 
+@pytest.mark.long
 def test_measured_games_are_in_the_index_when_the_screen_closes(folder: Path) -> None:
     person = Person(folder)
     screen = opened(person)

@@ -50,6 +50,7 @@ pytestmark = pytest.mark.first
 MAX_CHANGE = 0.02
 
 
+@pytest.mark.long
 def test_random_games_have_every_kind_of_event() -> None:
     """So the tests below are about all of them."""
     kinds = {name.split()[0] for name in one_of_each()}
@@ -104,6 +105,7 @@ def test_in_a_replay_the_banner_says_you_to_nobody() -> None:
     assert banner(event.seat, watched=False) != banner(event.seat, watched=True)
 
 
+@pytest.mark.long
 def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
     """On display lists, as the window does it: a painter that reads pixels raises an error."""
     kinds = set()
@@ -118,6 +120,7 @@ def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
     assert {ConflictBegan, PointsScored, TilesDealt} <= kinds
 
 
+@pytest.mark.long
 def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites are resized or faded by copies; none is larger than three squares wide."""
     max_area = (3 * painter_for().layout.cell + 2) ** 2
@@ -169,6 +172,7 @@ def test_a_monument_rises_on_its_own_squares() -> None:
     assert pixels(early.subsurface(block)) != pixels(late.subsurface(block))
 
 
+@pytest.mark.long
 def test_points_are_counted_as_they_come() -> None:
     """The counter shows every number on the way to the last one, in order."""
     scene, event = max(scored_points(), key=lambda found: found[1].amount)
@@ -191,6 +195,7 @@ def scored_points() -> Iterator[tuple[Scene, PointsScored]]:
                 yield scene, event
 
 
+@pytest.mark.long
 def test_the_supporters_of_the_loser_are_known_until_the_end_of_the_action() -> None:
     seen = 0
     for seed in range(4):

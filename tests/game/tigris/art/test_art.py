@@ -111,6 +111,7 @@ def test_every_picture_shows_something_at_every_size() -> None:
         assert coverage(surface) > 0.04, (name, size)
 
 
+@pytest.mark.long
 def test_no_two_pictures_are_the_same_at_any_size() -> None:
     for size in (24, 53, 300):
         drawn: dict[bytes, str] = {}
@@ -168,6 +169,7 @@ def test_leaders_differ_without_their_colors() -> None:
             assert all(difference(token, other) > 0.012 for other in tokens[:index])
 
 
+@pytest.mark.long
 def test_monuments_differ_without_their_colors() -> None:
     same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)
     towers = [rasterize(monuments.tower(same, monument), 106, 106) for monument in MONUMENTS]
@@ -369,6 +371,7 @@ def test_a_curve_is_always_the_same() -> None:
     assert curve(cells, 0.1, 0.07, 40) != curve(cells, 0.2, 0.07, 40)
 
 
+@pytest.mark.long
 def test_textures_are_always_the_same_and_not_one_flat_color() -> None:
     makers: tuple[Callable[[], pygame.Surface], ...] = (
         lambda: clay(120, 90, CLAY.sand, CLAY.sand_deep),

@@ -52,6 +52,7 @@ def war(supporters: int) -> ConflictBegan:
     )
 
 
+@pytest.mark.long
 def test_games_use_every_sound_and_each_begins_within_its_event() -> None:
     sounds = set(WITHOUT_EVENT)
     for seed in range(6):

@@ -221,6 +221,7 @@ def on_turn() -> Position:
     raise AssertionError("the game is shorter than that")
 
 
+@pytest.mark.long
 def test_an_sourceanswers_from_a_process_of_its_own(adviser: Adviser) -> None:
     seen = on_turn()
     adviser.ask(seen, 4)
@@ -237,6 +238,7 @@ def test_a_cancelled_sourcehas_no_thought(adviser: Adviser) -> None:
     assert not adviser.poll()
 
 
+@pytest.mark.long
 def test_an_sourcethat_fails_says_why() -> None:
     failing = Adviser(lambda: 0.2, fake_bots.raise_error)
     failing.ask(on_turn(), 0)

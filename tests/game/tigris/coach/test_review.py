@@ -77,6 +77,7 @@ def test_each_decision_is_judged_from_the_view_of_its_seat() -> None:
         assert position == view(truth, truth.actor)
 
 
+@pytest.mark.long
 def test_the_loss_is_the_difference_to_the_best_action() -> None:
     for finding in sample_findings():
         actions = legal_actions(finished_history().at(finding.ply))[::-1]
@@ -117,6 +118,7 @@ def income(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, PointsScored)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
     level: str,
@@ -184,6 +186,7 @@ def test_a_review_can_be_stopped() -> None:
     assert len(seen) == 3
 
 
+@pytest.mark.long
 def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None:
     findings = sample_findings()
     for summary in summarize(findings, ALL_SEATS):
@@ -197,6 +200,7 @@ def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None
         assert summary.decisions == len(mine)
 
 
+@pytest.mark.long
 def test_small_losses_are_no_turning_points() -> None:
     one = sample_findings()[0]
     calm = [
@@ -207,6 +211,7 @@ def test_small_losses_are_no_turning_points() -> None:
     assert summary.turning_points == (calm[1],)
 
 
+@pytest.mark.long
 def test_decoding_a_finding_inverts_encoding() -> None:
     for finding in sample_findings()[:30]:
         assert decode_finding(encode_finding(finding)) == finding
@@ -227,6 +232,7 @@ def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
     assert any(end.treasures_taken)
 
 
+@pytest.mark.long
 def test_a_review_in_words_names_the_moments() -> None:
     lines = list(review_lines(summarize(sample_findings(), ALL_SEATS), finished_game()))
     first, *heads = [line for line in lines if not line.startswith(" ")]

@@ -210,6 +210,7 @@ def test_clearing_leaves_no_piece() -> None:
     assert position.bag == sum(BOX)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_laid_the_position_is_judged_and_possible_ones_can_be_read(seed: int) -> None:
     """Nothing raises; what is possible is written, read, and has legal actions."""

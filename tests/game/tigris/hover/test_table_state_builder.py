@@ -91,6 +91,7 @@ def unification_squares(position: Position, color: Color) -> Squares:
     return squares
 
 
+@pytest.mark.long
 def test_red_squares_for_a_leader_are_those_of_revolts() -> None:
     fights = 0
     for position in sample_turns():
@@ -105,6 +106,7 @@ def test_red_squares_for_a_leader_are_those_of_revolts() -> None:
     assert fights > 20
 
 
+@pytest.mark.long
 def test_red_squares_for_a_tile_are_those_that_unite_kingdoms() -> None:
     meetings = 0
     for position in sample_turns():
@@ -235,6 +237,7 @@ def test_a_question_in_anothers_turn_is_titled_your_decision() -> None:
     assert state_of(bench).legal == NONE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", (Commitment, TreasureChoice))
 def test_the_banner_has_the_sign_of_the_player_who_must_answer(kind: type[Decision]) -> None:
     """Beside the active player's sign, the title would seem to address that player."""

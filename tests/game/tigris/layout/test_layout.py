@@ -167,6 +167,7 @@ def test_a_dialog_lies_over_the_middle_of_the_board() -> None:
     assert layout.dialog(300, 200)[2:] == (300, 200)
 
 
+@pytest.mark.long
 def test_a_larger_zoom_never_gives_a_smaller_scale() -> None:
     for size in SIZES:
         scales = [Layout.of(*size, 4, zoom).scale for zoom in ZOOMS]

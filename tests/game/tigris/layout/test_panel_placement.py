@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+import pytest
+
 from engine.tigris.model.bitboard import BOARD, NONE, Squares, bit_of, members, square_at
 from game.tigris.layout.layout import Layout
 from game.tigris.layout.panel_placement import place_conflict_panel
@@ -19,6 +21,7 @@ def test_the_panel_leaves_a_square_in_sight() -> None:
             assert not panel.frame.overlap(layout.rect_of(square)), (size, square)
 
 
+@pytest.mark.long
 def test_at_any_zoom_the_panel_leaves_a_conflict_in_the_middle_and_most_of_the_board() -> None:
     relevant = NONE
     for column in range(3, 13):
@@ -38,6 +41,7 @@ def test_important_squares_are_hidden_last() -> None:
     assert not any(panel.frame.overlap(layout.rect_of(square)) for square in members(important))
 
 
+@pytest.mark.long
 def test_the_panel_has_room_for_both_sides() -> None:
     for size, relevant in product(SIZES, (NONE, BOARD)):
         panel = place_conflict_panel(Layout.of(*size), relevant)

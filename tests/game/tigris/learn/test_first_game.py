@@ -223,6 +223,7 @@ def test_the_guide_can_be_ended_and_the_log_gets_its_room_back(person: Person) -
     assert not person.settings.guide
 
 
+@pytest.mark.long
 def test_the_opponent_keeps_the_peace_at_first() -> None:
     """In every position of a few games in which its first choice would be a conflict."""
     seen = 0

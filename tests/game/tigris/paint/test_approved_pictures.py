@@ -39,6 +39,7 @@ PALETTE = 3
 """the color type in the header of a PNG file"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", APPROVED)
 def test_a_picture_is_as_approved(name: str, tmp_path: Path) -> None:
     check_picture(name, tmp_path)
@@ -85,6 +86,7 @@ PIECES = (
 )
 
 
+@pytest.mark.long
 def test_a_missing_moved_or_recolored_piece_is_noticed() -> None:
     for change, old, new in PIECES:
         assert picture_positions.MIDDLE.count(old) == 1, change

@@ -114,7 +114,7 @@ class Watch:
         patch.setattr(Painter, "write", watched_write)
 
 
-@pytest.mark.parametrize("kind", quick_first(WINDOWS, 2), ids=str)
+@pytest.mark.parametrize("kind", quick_first(WINDOWS, 1, 6), ids=str)
 def test_nothing_crosses_the_edge_of_the_window_and_texts_are_whole(kind: Kind) -> None:
     assert _faults(kind, SOURCE) == []
 
@@ -145,6 +145,7 @@ def _faults(kind: Kind, language: str) -> list[str]:
     return faults
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("zoom", (75, 100))
 def test_names_of_players_are_whole_in_the_plain_face(zoom: int) -> None:
     """Long ones of rulers, with all the words of their boxes."""

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pygame
+import pytest
 
 from engine.tigris import Position, new_game, view
 from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
@@ -39,6 +40,7 @@ def dealt() -> Position:
     return next(step.after for step in Walk(1).steps(20) if step.after.hands[0] != (0,) * 5)
 
 
+@pytest.mark.long
 def test_scenes_of_random_games_are_painted() -> None:
     for board in BoardName:
         for seats in (2, 3, 4):

@@ -187,6 +187,7 @@ def test_reasons_that_wait_for_the_end_of_the_turn_come_before_the_next_one() ->
     assert after.endswith("'s turn.")
 
 
+@pytest.mark.long
 def test_reasons_never_reveal_a_hand_to_rivals() -> None:
     """Reasons that differ only in what a hand, or hidden points, decide are worded alike."""
     for reason in REASONS:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engine.tigris import apply
 from engine.tigris.model.pieces import KEEPER
 from game.tigris.play.confirm_turn import ends_turn, hold
 from tests.support.tigris.walks import Walk
 
 
+@pytest.mark.long
 def test_only_the_last_action_of_ones_own_turn_waits() -> None:
     """An answer in the turn of another has been seen by all: nobody may take it back."""
     found = Counter[tuple[bool, bool]]()

@@ -64,6 +64,7 @@ def answer_of(puzzle: Puzzle) -> set[Action]:
     return {each for each in puzzle.proof[0] if isinstance(each, TurnAction) and is_step(each)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_the_answer_is_right_against_the_best_replies(name: str) -> None:
     solving = Solving(load_puzzle(name))
@@ -73,6 +74,7 @@ def test_the_answer_is_right_against_the_best_replies(name: str) -> None:
     assert solving.effort.stars == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_a_wrong_answer_is_refuted_in_words(name: str) -> None:
     puzzle = load_puzzle(name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.events import (
@@ -74,6 +76,7 @@ def test_missed_actions_are_those_between_two_turns_of_the_reader() -> None:
     assert some > 100
 
 
+@pytest.mark.long
 def test_an_attack_that_one_has_answered_is_not_forgotten() -> None:
     """Nor is its result: the answer is in the turn of another."""
     found = 0
@@ -97,6 +100,7 @@ def test_an_attack_that_one_has_answered_is_not_forgotten() -> None:
     assert found > 1
 
 
+@pytest.mark.long
 def test_an_attacker_reads_what_the_defender_at_the_same_window_saw() -> None:
     """The defender sat in front when the result was shown: the attacker reads and may watch it."""
     found = 0

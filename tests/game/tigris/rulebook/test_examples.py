@@ -97,6 +97,7 @@ def test_the_numbers_of_the_texts_are_those_of_the_boards() -> None:
     assert load_example("end").start.treasures.bit_count() == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("edge", (18, 40))
 def test_an_example_can_be_painted(name: str, edge: int) -> None:

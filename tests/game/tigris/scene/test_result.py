@@ -138,6 +138,7 @@ def ended_position() -> Position:
     return picture_positions.position_after(picture_positions.ENDED)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reduced", (False, True))
 @pytest.mark.parametrize(
     ("size", "zoom"), (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))

@@ -81,6 +81,7 @@ def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reco
     assert len(hands) > 3 and len(bags) == 8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", ((HUMAN, HUMAN, "greedy"), ("greedy",) * 3))
 def test_of_several_people_or_none_nobody_keeps_a_hand(
     reel: Recording, players: tuple[str, ...]
@@ -101,6 +102,7 @@ def test_the_hand_of_an_unfinished_game_is_kept_by_its_own_person_only() -> None
     assert keeps_hand(people(2), (HUMAN, "greedy")) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(4))
 def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Recording, number: int) -> None:
     time = [0, 1, *turns(reel)[1:3]][number]
@@ -244,6 +246,7 @@ def test_a_finished_game_is_not_continued(person: Person, tmp_path: Path) -> Non
     assert person.screen is replay, "after the end there is nothing to play on"
 
 
+@pytest.mark.long
 def test_the_replay_leads_back_to_where_it_was_opened(person: Person, tmp_path: Path) -> None:
     path = saved(tmp_path)
     person.follow(Open(Route.SAVED_GAMES))

@@ -312,6 +312,7 @@ def picture_of_board(window: Window) -> bytes:
     return pygame.image.tobytes(surface.subsurface(layout.view), "RGB")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("page", Page)
 def test_the_panel_stays_beside_the_board(size: tuple[int, int], page: Page) -> None:

@@ -68,6 +68,7 @@ def test_the_sign_of_a_dialog_opens_its_article_and_leads_back(
     assert window.screen.view.current_dialog is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 @sizes
 def test_the_sign_covers_no_answer_and_lies_in_the_window(

@@ -275,6 +275,7 @@ def test_goal_hint_and_verdict_are_spoken(tmp_path: Path) -> None:
     assert "Not yet." in spoken
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", (CATASTROPHE, "55-a-fortress-for-the-priest"))
 def test_all_words_of_the_card_are_in_sight(

@@ -42,6 +42,7 @@ from tests.support.window.windows import (
 VERBS = ("attacks", "defends")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS[:3])
 @sizes
 def test_every_answer_has_a_button_that_gives_it(
@@ -57,6 +58,7 @@ def test_every_answer_has_a_button_that_gives_it(
         assert asking.handle(Clicked(Point(1, 1))) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS[:3])
 @sizes
 def test_buttons_do_not_overlap_and_are_large_enough(
@@ -72,6 +74,7 @@ def test_buttons_do_not_overlap_and_are_large_enough(
         assert min(rect.h for rect in rects) >= 32
 
 
+@pytest.mark.long
 @sizes
 def test_a_dialog_does_not_cover_the_unification_tile(size: tuple[int, int]) -> None:
     for position in positions_awaiting(WarChoice):

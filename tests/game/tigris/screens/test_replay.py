@@ -223,6 +223,7 @@ def test_marks_are_those_of_the_running_turn(window: Window) -> None:
         assert watched.traces.owners(None) == jumped
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("open", (True, False))
 def test_nobody_is_called_you(window: Window, open: bool) -> None:
     screen = window.screen

@@ -59,6 +59,7 @@ def all_found(review: ReviewJob) -> None:
     assert not review.busy
 
 
+@pytest.mark.long
 def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
     made.append(review)
@@ -73,6 +74,7 @@ def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     assert list(review.findings.values()) == list(direct)
 
 
+@pytest.mark.long
 def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
     review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
     made.append(review)
@@ -95,6 +97,7 @@ def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> No
     assert review.total == few
 
 
+@pytest.mark.long
 def test_a_review_is_kept_beside_its_record(made: list[ReviewJob], tmp_path: Path) -> None:
     path = tmp_path / "0001.tigris"
     review = ReviewJob(short_record(), lambda: 1.0, path, prefer_last_action)
@@ -124,6 +127,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
     assert review.findings == {}
 
 
+@pytest.mark.long
 def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
     made: list[ReviewJob], tmp_path: Path
 ) -> None:
@@ -140,6 +144,7 @@ def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
 # -------------------------------------------------------------------- screens
 
 
+@pytest.mark.long
 def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
     review = ReviewJob(short_record(), lambda: 1.0, mind=fake_bots.raise_error)
     made.append(review)
@@ -148,6 +153,7 @@ def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
     assert "no such idea" in review.error
 
 
+@pytest.mark.long
 def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
     job = ReviewJob(finished_game(), lambda: 1.0)
     made.append(job)
@@ -197,6 +203,7 @@ def test_a_game_that_is_not_over_has_no_review() -> None:
     assert window.routes == []
 
 
+@pytest.mark.long
 def test_a_replay_shows_what_was_found_at_its_moment() -> None:
     finding = next(item for item in sample_findings() if item.lost > 1)
     screen = replay_screen(finished_game(), shared_painter(SMALL))
@@ -229,6 +236,7 @@ def test_bots_say_why_in_a_replay() -> None:
 # -------------------------------------------------------------------- the command line
 
 
+@pytest.mark.long
 def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.tigris"
     path.write_text(write_record(finished_game()), encoding="utf-8")

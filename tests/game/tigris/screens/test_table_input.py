@@ -198,6 +198,7 @@ def test_arrows_move_a_visible_cursor_that_places_pieces() -> None:
     assert session.match.history[-1].action == PlaceTile(COLORS[color], square)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", (2, 4))
 def test_every_control_and_square_can_be_reached_by_arrows_alone(seats: int) -> None:
     layout = Layout.of(1280, 720, seats)

@@ -105,6 +105,7 @@ def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
     assert [tuple(window.surface.get_at(at)) for at in outside] == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("corner", (0, 15, 170, 185))
 def test_a_conflict_is_painted_with_its_squares_out_of_sight(corner: int) -> None:
     """Looked at closely elsewhere, the picture is another one, and nothing breaks."""
@@ -119,6 +120,7 @@ def test_a_conflict_is_painted_with_its_squares_out_of_sight(corner: int) -> Non
         assert window.surface.get_buffer().raw != near.get_buffer().raw
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("at", (Point(0, 0), Point(900, 560)))
 def test_nothing_of_a_larger_board_moves_over_what_lies_around_it(at: Point) -> None:
     """The corner that is seen is not where it happens: panels and frame show what they show at

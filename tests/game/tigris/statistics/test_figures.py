@@ -22,6 +22,7 @@ from tests.support.tigris.moments import walk_moments
 GAMES = range(24)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", GAMES)
 def test_points_by_cause_are_all_points(number: int) -> None:
     moments = walk_moments(number)

@@ -25,6 +25,7 @@ def turns_of(moments: tuple[Moment, ...]) -> list[int]:
     ]
 
 
+@pytest.mark.long
 @games
 def test_a_story_has_at_most_five_sentences_and_names_all_players(number: int) -> None:
     moments = walk_moments(number)
@@ -49,6 +50,7 @@ def test_a_story_never_contradicts_the_result(number: int) -> None:
     assert [part.seat for part in led] == ([*winners] if len(winners) == 1 else [])
 
 
+@pytest.mark.long
 @games
 def test_who_led_was_ahead_from_then_on_and_not_before(number: int) -> None:
     moments = walk_moments(number)

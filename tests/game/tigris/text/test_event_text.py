@@ -184,6 +184,7 @@ def test_a_victory_may_be_shared() -> None:
     assert result_text(standings, dynasties) == "Lion and Pot share the victory"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_games_are_logged_in_sentences(seed: int) -> None:
     walk = Walk.number(seed)

@@ -37,6 +37,7 @@ def moments(seed: int) -> Iterator[tuple[Position, Action]]:
             yield step.after, action
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(0, 40, 3))
 def test_every_action_has_a_forecast_with_marks_on_the_board(seed: int) -> None:
     seen = 0

@@ -44,6 +44,7 @@ def test_a_choice_calls_once() -> None:
     assert ear.names.count(Sound.YOUR_CHOICE) == 1
 
 
+@pytest.mark.long
 def test_an_offer_to_me_is_heard_and_read_out_once() -> None:
     window, ear = window_with_ear()
     window.reach_market()
@@ -56,6 +57,7 @@ def test_an_offer_to_me_is_heard_and_read_out_once() -> None:
     assert 0 < ear.names.count(Sound.OFFER) <= len(read_out)
 
 
+@pytest.mark.long
 def test_the_last_seconds_are_heard() -> None:
     window, ear = window_with_ear(minutes=2, bots=("greedy", "greedy"))
     window.reach_market()

@@ -75,6 +75,7 @@ def test_a_table_without_hints_says_so() -> None:
     assert shown(window) == ("Hints are turned off at this table.",)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_every_hint_of_a_game_is_plain_words(seed: int) -> None:
     """No id of a card or stack, and no empty sentence, whatever the game asks."""
@@ -107,6 +108,7 @@ def test_an_offer_of_ones_own_is_not_said_to_be_that_of_you() -> None:
     assert all(text.startswith("Accept what has become of your own offer: ") for text in own)
 
 
+@pytest.mark.long
 def test_what_is_stored_is_not_said_to_be_worth_more_now() -> None:
     """Also where its bottoms would bring more now than its sets in the next round."""
     texts = set[str]()

@@ -45,6 +45,7 @@ def found(record: Record, *seats: int) -> list[Finding]:
     return review(History(record), [Seat(seat) for seat in seats])
 
 
+@pytest.mark.long
 def test_a_seat_that_chooses_as_the_judge_does_loses_nothing() -> None:
     findings = found(good_game(), 0)
     choices = [each for each in findings if each.subject is Subject.CHOICE]
@@ -53,6 +54,7 @@ def test_a_seat_that_chooses_as_the_judge_does_loses_nothing() -> None:
     assert all(each.best is None for each in choices if not each.lost)
 
 
+@pytest.mark.long
 def test_random_play_loses_much_and_the_better_choice_is_legal() -> None:
     history = History(golden_record("three"))
     choices = [each for each in found(golden_record("three"), 0, 1, 2) if each.best is not None]
@@ -95,6 +97,7 @@ def test_what_others_hold_does_not_change_the_review_of_a_seat() -> None:
     assert before == [(each.ply, each.gain, each.best) for each in found(other, 0)]
 
 
+@pytest.mark.long
 def test_a_declined_offer_is_a_loss_only_if_nothing_else_was_agreed() -> None:
     record = golden_record("six-without-disasters")
     missed = [each for each in found(record, *range(6)) if each.subject is Subject.MISSED]
@@ -110,6 +113,7 @@ def test_people_are_reviewed_and_bots_on_request() -> None:
     assert reviewed_seats(golden_record("three", people=())) == (0, 1, 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("nodes", [1, 500])
 @pytest.mark.parametrize("seconds", [None, 0.001, 5.0])
 def test_the_lines_of_a_review_follow_from_the_record_alone(

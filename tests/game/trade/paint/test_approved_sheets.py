@@ -49,6 +49,7 @@ def sheet(name: str) -> pygame.Surface:
     return SHEETS[approved.sheet](make_painter(approved.palette))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", APPROVED)
 def test_a_sheet_is_as_approved(name: str, tmp_path: Path) -> None:
     check_approved_picture(FOLDER / f"{name}.png", shrink(sheet(name)), tmp_path)
@@ -60,6 +61,7 @@ def test_every_file_is_an_approved_sheet_and_small() -> None:
     assert max(sizes.values()) <= MAX_BYTES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("card", "place", "look"),
     [

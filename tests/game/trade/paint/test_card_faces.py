@@ -80,6 +80,7 @@ def test_a_text_that_is_too_long_would_be_found() -> None:
     assert len([*text_faults(painter, design, line), *text_faults(painter, design, column)]) == 2
 
 
+@pytest.mark.long
 def test_longer_languages_fit_the_large_card() -> None:
     """Two fifths longer: all sentences of all cards fit; names may end in an ellipsis."""
     painter = painter_of(WINDOWS[0])
@@ -201,6 +202,7 @@ def texts(card: str, size: Size = FOUR_SIZES[-1]) -> str:
     return "\n".join(part.text for part in parts if isinstance(part, Line | Column))
 
 
+@pytest.mark.long
 def test_the_large_card_says_everything_in_words() -> None:
     for design in deck().designs:
         shown = texts(design.id)

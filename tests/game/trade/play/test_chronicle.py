@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import deque
 
+import pytest
+
 from engine.trade.deck.terms import Goods
 from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.market_events import Traded
@@ -24,6 +26,7 @@ from tests.support.trade.windows import TradeWindow
 HINT = re.compile(r"\b(accept|decline|withdraw|offer) \d+", re.IGNORECASE)
 
 
+@pytest.mark.long
 def test_the_log_of_a_window_names_deals_and_no_offers() -> None:
     window = TradeWindow(("medium",) * 3)
     window.reach_market()

@@ -69,6 +69,7 @@ def test_marks_are_where_rounds_and_phases_begin() -> None:
     assert earlier(recording.phases, 0) is None
 
 
+@pytest.mark.long
 def test_the_log_of_a_seat_has_what_it_saw_and_no_more() -> None:
     recording = Recording(golden_record())
     time = recording.time_of(20) + 1

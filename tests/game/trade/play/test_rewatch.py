@@ -35,6 +35,7 @@ def fresh_places(window: TradeWindow) -> int:
     return sum(item.fresh for item in window.screen.view.items)
 
 
+@pytest.mark.long
 def test_what_others_did_is_marked_until_one_acts() -> None:
     window = TradeWindow(("medium",) * 3)
     window.reach_market()
@@ -80,6 +81,7 @@ def what_others_changed(window: TradeWindow, since: int) -> set[Mark]:
     return found
 
 
+@pytest.mark.long
 def test_every_kind_of_mark_is_seen(traded: TradeWindow) -> None:
     """Each of them puts corners around something more of the table."""
     session, view_of_table = traded.session, traded.screen.view
@@ -96,6 +98,7 @@ def test_every_kind_of_mark_is_seen(traded: TradeWindow) -> None:
         assert fresh_places(traded) == before + 1, mark
 
 
+@pytest.mark.long
 def test_a_key_shows_again_what_others_did_and_then_the_table_as_it_was(
     traded: TradeWindow,
 ) -> None:
@@ -168,6 +171,7 @@ def check_each_scene_is_known(window: TradeWindow) -> None:
     assert not any(isinstance(each, LogLine) for each in found.happened)
 
 
+@pytest.mark.long
 def test_among_several_people_each_watches_only_what_they_may_see() -> None:
     window = TradeWindow(("medium",), people=2, seed=8)
     session = window.session

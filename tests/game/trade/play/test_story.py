@@ -22,6 +22,7 @@ def played_out() -> TradeWindow:
     return window
 
 
+@pytest.mark.long
 def test_points_by_round_and_gifts_add_up(played_out: TradeWindow) -> None:
     match = played_out.session.match
     story = story_of(match.position, match.history)
@@ -74,6 +75,7 @@ def test_the_story_has_at_most_five_sentences_and_says_who_won(played_out: Trade
     window.paint()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_a_story_of_a_random_game_is_true(seed: int) -> None:
     turns = [*RandomGame(seed, 3 + seed % 4).turns()]

@@ -74,6 +74,7 @@ def own_actions(window: TradeWindow) -> list[object]:
     return [played.action for played in window.session.match.history if played.seat == YOU]
 
 
+@pytest.mark.long
 def test_a_whole_round_is_played_by_gamepad() -> None:
     """Choices, a deal, ready, storing, the shows: until the next round asks again."""
     window = TradeWindow(("easy", "easy"))
@@ -95,6 +96,7 @@ def test_a_whole_round_is_played_by_gamepad() -> None:
     assert any(isinstance(action, SetReady) for action in own_actions(window))
 
 
+@pytest.mark.long
 def test_an_offer_is_made_accepted_and_declined_by_gamepad() -> None:
     window = quiet_market()
     player = Player(window)
@@ -124,6 +126,7 @@ def test_an_offer_is_made_accepted_and_declined_by_gamepad() -> None:
     assert [event.number for event in ended if isinstance(event, Voided)] == [second]
 
 
+@pytest.mark.long
 def test_an_offer_is_changed_and_withdrawn_by_gamepad() -> None:
     window = quiet_market()
     player = Player(window)

@@ -216,6 +216,7 @@ def test_every_named_mistake_can_be_made_at_the_table(number: int) -> None:
     assert pupil.phase is Phase.DONE
 
 
+@pytest.mark.long
 @each_lesson
 def test_what_a_step_speaks_of_is_on_the_table(number: int) -> None:
     pupil = Pupil(number)
@@ -246,6 +247,7 @@ def test_neither_the_guide_nor_a_hint_speaks_in_a_lesson() -> None:
     assert pupil.table.view.item(("hint", 0)) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", (*SIZES, *UNUSUAL))
 def test_the_card_covers_nothing_of_the_table(size: tuple[int, int]) -> None:
     layout = Pupil(0, size).table.view.layout

@@ -176,6 +176,7 @@ def test_the_last_ready_first_says_what_would_be_dropped() -> None:
     assert window.session.match.position.market is None
 
 
+@pytest.mark.long
 def test_keys_answer_the_focused_slip() -> None:
     window = quiet_market()
     first = offer_of(window, SECOND, culture(SECOND, YOU, 1))
@@ -209,6 +210,7 @@ def test_what_is_promised_stands_below_the_cards() -> None:
     assert any("1 promised" in item.words for item in window.screen.view.items)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("any_cards", [False, True])
 def test_any_cards_accepts_what_only_names_them(any_cards: bool) -> None:
     window = quiet_market()
@@ -349,6 +351,7 @@ def test_who_must_still_name_cards_does_not_read_that_accepting_ends_it() -> Non
     assert "1 offer waits for your answer." in prompt and "carries" not in prompt
 
 
+@pytest.mark.long
 def test_tab_comes_to_the_slips_before_the_draft() -> None:
     window = quiet_market()
     offer_of(window, SECOND, culture(SECOND, YOU))
@@ -383,6 +386,7 @@ def test_a_gift_between_others_says_that_one_side_gives_nothing() -> None:
     assert any("gives nothing" in item.words for item in window.screen.view.items)
 
 
+@pytest.mark.long
 def test_tab_comes_to_all_that_can_be_used_and_back() -> None:
     """No key is a trap because something lies on the table twice, as a seat does."""
     window = quiet_market()

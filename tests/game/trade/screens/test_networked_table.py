@@ -30,6 +30,7 @@ from net.protocol.from_peer import Chat, Pause
 from tests.support.trade.networked import NetworkedWindow, Table
 
 
+@pytest.mark.long
 def test_the_clock_of_the_host_is_shown_and_runs() -> None:
     window = Table().reach_market()
     first = window.session.clock.left
@@ -39,6 +40,7 @@ def test_the_clock_of_the_host_is_shown_and_runs() -> None:
     assert window.session.deadline() is not None
 
 
+@pytest.mark.long
 def test_the_clock_stands_while_the_table_is_paused() -> None:
     table = Table()
     window = table.reach_market()
@@ -50,6 +52,7 @@ def test_the_clock_stands_while_the_table_is_paused() -> None:
     assert window.session.clock.left == left and not window.session.can_act
 
 
+@pytest.mark.long
 def test_the_clock_stands_while_the_host_is_away() -> None:
     table = Table()
     window = table.reach_market()
@@ -63,6 +66,7 @@ def test_the_clock_stands_while_the_host_is_away() -> None:
     assert window.session.clock.left < left - 18_000, "the others had their host"
 
 
+@pytest.mark.long
 def test_an_open_menu_stops_no_table_elsewhere() -> None:
     table = Table()
     window = table.reach_market()
@@ -74,6 +78,7 @@ def test_an_open_menu_stops_no_table_elsewhere() -> None:
     assert window.session.scene.position.market.offer(number) is not None
 
 
+@pytest.mark.long
 def test_nobody_elsewhere_is_called_a_bot() -> None:
     window = Table().reach_market()
     window.screen.set_names(("Wanda", "Anna", "Bo", "Easy bot"))
@@ -81,6 +86,7 @@ def test_nobody_elsewhere_is_called_a_bot() -> None:
     assert not any(window.session.is_bot(seat) for seat in range(4))
 
 
+@pytest.mark.long
 def test_panels_have_the_numbers_of_the_log_and_bots_of_one_level_are_not_mixed_up() -> None:
     table = Table()
     window = table.reach_market()
@@ -92,6 +98,7 @@ def test_panels_have_the_numbers_of_the_log_and_bots_of_one_level_are_not_mixed_
     assert "Easy bot 2" in window.screen.view.item(("slip", number)).words
 
 
+@pytest.mark.long
 def test_an_offer_is_made_and_answered_by_clicks() -> None:
     table = Table()
     window = table.reach_market()
@@ -108,6 +115,7 @@ def test_an_offer_is_made_and_answered_by_clicks() -> None:
     assert len(mine) == 1 and mine[0].parties == (0, 2)
 
 
+@pytest.mark.long
 def test_what_others_do_meanwhile_hinders_no_answer() -> None:
     """While animations of others' deals are shown, and more has arrived, one's own yes goes out."""
     table = Table(speed=Speed.SLOW)
@@ -129,6 +137,7 @@ def test_what_others_do_meanwhile_hinders_no_answer() -> None:
     assert market.offer(number) is None and market.deals_of(0) == 1
 
 
+@pytest.mark.long
 def test_who_is_late_sees_no_more_of_what_was_before_the_market() -> None:
     table = Table(speed=Speed.SLOW)
     window = table.window
@@ -140,6 +149,7 @@ def test_who_is_late_sees_no_more_of_what_was_before_the_market() -> None:
     assert window.session.clock.left > 110_000
 
 
+@pytest.mark.long
 def test_what_is_sent_looks_different_from_what_is_final() -> None:
     table = Table()
     window = table.reach_market()
@@ -157,6 +167,7 @@ def test_what_is_sent_looks_different_from_what_is_final() -> None:
     assert window.session.scene.position.market.deals_of(0) == 1
 
 
+@pytest.mark.long
 def test_a_new_offer_is_shown_as_sent_until_it_is_final() -> None:
     table = Table()
     window = table.reach_market()
@@ -172,6 +183,7 @@ def test_a_new_offer_is_shown_as_sent_until_it_is_final() -> None:
     assert any(o.proposer == 0 for o in window.session.scene.position.market.offers)
 
 
+@pytest.mark.long
 def test_slips_of_somebody_who_is_away_say_since_when() -> None:
     table = Table()
     window = table.reach_market()
@@ -189,6 +201,7 @@ def test_slips_of_somebody_who_is_away_say_since_when() -> None:
     assert len(slips) == 2
 
 
+@pytest.mark.long
 def test_a_refusal_changes_nothing_and_frees_the_hands() -> None:
     table = Table()
     window = table.reach_market()
@@ -206,6 +219,7 @@ def test_a_refusal_changes_nothing_and_frees_the_hands() -> None:
     assert window.online.status.notice is not None
 
 
+@pytest.mark.long
 def test_a_killed_window_comes_back_into_the_middle_of_a_deal() -> None:
     table = Table()
     window = table.reach_market()
@@ -232,6 +246,7 @@ def test_a_killed_window_comes_back_into_the_middle_of_a_deal() -> None:
     assert again.session.scene.position.market.deals_of(0) == 1
 
 
+@pytest.mark.long
 def test_a_spectator_sees_slips_and_clock_and_no_hidden_card() -> None:
     table = Table()
     table.reach_market()
@@ -246,6 +261,7 @@ def test_a_spectator_sees_slips_and_clock_and_no_hidden_card() -> None:
     assert not {key[0] for key in eve.keys} & {"accept", "send", "ready", "hand"}
 
 
+@pytest.mark.long
 def test_a_wish_goes_out_as_talk_and_comes_back_as_a_wish() -> None:
     table = Table()
     window = table.reach_market()
@@ -262,6 +278,7 @@ def test_a_wish_goes_out_as_talk_and_comes_back_as_a_wish() -> None:
     assert not window.session.wishes
 
 
+@pytest.mark.long
 def test_what_another_wishes_is_shown_at_the_market_and_not_as_talk() -> None:
     table = Table()
     window = table.reach_market()
@@ -283,6 +300,7 @@ def test_what_another_wishes_is_shown_at_the_market_and_not_as_talk() -> None:
     assert not window.session.wishes
 
 
+@pytest.mark.long
 def test_who_comes_late_without_the_deck_reads_which_file_is_needed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -299,6 +317,7 @@ def test_who_comes_late_without_the_deck_reads_which_file_is_needed(
     assert not eve.received(HostCheats)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["Eve", "Anna"])
 def test_nobody_without_a_seat_wishes_for_anything(name: str) -> None:
     """Not even a spectator who calls herself like somebody at the table."""
@@ -324,6 +343,7 @@ def test_what_cannot_be_opened_is_not_sealed() -> None:
     assert len(peer.follower.proposed) == 1
 
 
+@pytest.mark.long
 def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:
     table = Table()
     window = table.reach_market()
@@ -338,6 +358,7 @@ def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:
     assert window.session.choosing is not None
 
 
+@pytest.mark.long
 def test_trading_continues_while_a_deal_is_carried_out() -> None:
     """That takes a round trip, in which the keeper alone acts."""
     table = Table()
@@ -361,6 +382,7 @@ def test_trading_continues_while_a_deal_is_carried_out() -> None:
     assert [offer.parties for offer in market.offers] == [(0, 3)]
 
 
+@pytest.mark.long
 def test_what_is_picked_stays_while_others_choose() -> None:
     table = Table()
     window = table.window
@@ -377,6 +399,7 @@ def test_what_is_picked_stays_while_others_choose() -> None:
     assert 0 in sealed_seats(window.session.position)
 
 
+@pytest.mark.long
 def test_a_spectator_reads_all_counts_and_does_not_choose() -> None:
     """The first seat has the place of the reader, but not a reader's larger tokens."""
     table = Table()
@@ -389,6 +412,7 @@ def test_a_spectator_reads_all_counts_and_does_not_choose() -> None:
     assert len(counts) >= 4 and len({*counts}) == 1
 
 
+@pytest.mark.long
 def test_who_joins_or_comes_back_reads_the_wishes_that_still_stand() -> None:
     table = Table()
     window = table.reach_market()
@@ -410,6 +434,7 @@ def test_who_joins_or_comes_back_reads_the_wishes_that_still_stand() -> None:
     assert dict(again.session.wishes) == dict(eve.session.wishes)
 
 
+@pytest.mark.long
 def test_wishes_of_the_market_before_are_not_repeated() -> None:
     table = Table()
     window = table.reach_market()
@@ -427,6 +452,7 @@ def test_wishes_of_the_market_before_are_not_repeated() -> None:
     assert eve.session.scene.position.market is not None and not eve.session.wishes
 
 
+@pytest.mark.long
 def test_nobody_is_offered_to_undo_what_they_chose() -> None:
     table = Table()
     window = table.reach_market()

@@ -46,6 +46,7 @@ def click(screen: ReplayScreen, at: Point) -> object:
     return screen.handle(Clicked(at))
 
 
+@pytest.mark.long
 def test_steps_and_jumps_show_the_table_as_it_was() -> None:
     screen = replay_window(golden_record())
     recording, playback = screen.playback.recording, screen.playback
@@ -60,6 +61,7 @@ def test_steps_and_jumps_show_the_table_as_it_was() -> None:
     assert shown == view(recording.at(playback.at), Seat(0))
 
 
+@pytest.mark.long
 def test_what_is_played_step_by_step_leads_to_what_a_jump_shows() -> None:
     """The log and the table do not depend on how the person came there."""
     played, jumped = replay_window(golden_record()), replay_window(golden_record())
@@ -73,6 +75,7 @@ def test_what_is_played_step_by_step_leads_to_what_a_jump_shows() -> None:
     assert played.playback.session.log == jumped.playback.session.log
 
 
+@pytest.mark.long
 def test_it_plays_by_itself_until_it_is_stopped() -> None:
     screen = replay_window(golden_record(), speed=Speed.FAST)
     run(screen, 8000)
@@ -84,6 +87,7 @@ def test_it_plays_by_itself_until_it_is_stopped() -> None:
     assert screen.playback.at == at
 
 
+@pytest.mark.long
 def test_keys_and_panels_change_the_view() -> None:
     screen = replay_window(golden_record())
     assert screen.playback.reader == 0, "the person who played"
@@ -100,6 +104,7 @@ def shown_cards(screen: ReplayScreen) -> set[int]:
     return {item.card for item in screen.view.items if item.card is not None}
 
 
+@pytest.mark.long
 def test_all_hands_are_shown_or_only_what_the_view_knows() -> None:
     screen = replay_window(golden_record())
     time = market(screen.playback.recording)
@@ -126,6 +131,7 @@ def test_a_game_that_may_continue_never_shows_the_hands_of_others() -> None:
     assert TransportButton.REVIEW in screen.view.disabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_every_button_is_large_enough_and_apart_from_the_others(size: tuple[int, int]) -> None:
     screen = replay_window(golden_record("six-without-disasters"), size)
@@ -138,6 +144,7 @@ def test_every_button_is_large_enough_and_apart_from_the_others(size: tuple[int,
     screen.paint(pygame.Surface(size))
 
 
+@pytest.mark.long
 def test_the_bar_is_dragged_to_any_time() -> None:
     screen = replay_window(golden_record())
     bar = transport_places(screen.view.layout).bar
@@ -146,6 +153,7 @@ def test_the_bar_is_dragged_to_any_time() -> None:
     assert not screen.playback.running
 
 
+@pytest.mark.long
 def test_leaving_closes_the_window_it_came_with() -> None:
     screen = replay_window(golden_record())
     assert screen.handle(Key("escape")) == Quit()
@@ -162,6 +170,7 @@ def test_a_game_is_played_on_from_a_moment_as_its_person_knew_it() -> None:
     assert match.answer_keeper() is not None
 
 
+@pytest.mark.long
 def test_the_form_of_a_fork_starts_the_match_with_the_chosen_players() -> None:
     screen = replay_window(golden_record())
     screen.playback.seek(market(screen.playback.recording))
@@ -176,6 +185,7 @@ def test_the_form_of_a_fork_starts_the_match_with_the_chosen_players() -> None:
     assert go.match.table.players == (HUMAN, "random", "hard")
 
 
+@pytest.mark.long
 def test_the_review_leads_to_the_moment_of_a_turning_point() -> None:
     screen = replay_window(golden_record())
     go = screen.review(screen)
@@ -192,6 +202,7 @@ def test_the_review_leads_to_the_moment_of_a_turning_point() -> None:
     assert len(screen.view.review.summaries) == 3
 
 
+@pytest.mark.long
 def test_a_click_on_the_chart_goes_to_that_time() -> None:
     screen = replay_window(golden_record())
     assert screen.view.chart_place is None, "there is one's own hand"
@@ -205,6 +216,7 @@ def test_a_click_on_the_chart_goes_to_that_time() -> None:
     assert secret.view.chart_place is None, "points are hidden while the game may continue"
 
 
+@pytest.mark.long
 def test_the_counts_of_the_first_panel_are_as_large_as_those_of_the_others() -> None:
     """Its panel is higher; its numbers need the same room beside their signs."""
     screen = replay_window(golden_record())
@@ -214,6 +226,7 @@ def test_the_counts_of_the_first_panel_are_as_large_as_those_of_the_others() -> 
     assert len({(rect.w, rect.h) for rect in counts}) == 1
 
 
+@pytest.mark.long
 def test_a_line_of_the_log_leads_to_its_moment_and_deals_can_be_shown_alone() -> None:
     screen = replay_window(golden_record())
     playback, recording, log = screen.playback, screen.playback.recording, screen.view.layout.log

@@ -33,6 +33,7 @@ def rules(size: tuple[int, int] = SIZES[0], topic: Topic = Topic.GOAL) -> Rulebo
     return rules_screen(services, BlankScreen(), topic)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("topic", Topic)
 def test_every_article_has_words_and_pictures_that_can_be_painted(topic: Topic) -> None:
     parts = article_of(topic)

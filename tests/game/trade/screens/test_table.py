@@ -65,6 +65,7 @@ def test_what_is_chosen_stands_higher_than_the_others() -> None:
     assert heights() == {**level, choosing.keys[0]: level[choosing.keys[0]] - LIFT}
 
 
+@pytest.mark.long
 def test_a_choice_is_made_by_keys_alone() -> None:
     window = TradeWindow()
     window.wait_for("choice")
@@ -170,6 +171,7 @@ def test_escape_opens_the_menu_and_time_stands_still() -> None:
     assert window.session.clock.left < left
 
 
+@pytest.mark.long
 def test_the_clock_ends_the_market() -> None:
     window = TradeWindow(("greedy", "greedy"), minutes=2)
     window.reach_market()
@@ -178,6 +180,7 @@ def test_the_clock_ends_the_market() -> None:
     assert window.session.match.position.market is None
 
 
+@pytest.mark.long
 def test_the_whole_game_is_played_with_legal_actions_only() -> None:
     window = TradeWindow(("easy", "greedy"))
     session = window.session
@@ -311,6 +314,7 @@ def test_in_the_last_round_nobody_is_promised_that_stored_cards_come_back() -> N
     assert not any("next round" in words for words in notes[5])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_the_log_is_never_empty_because_its_last_sentence_is_long(size: tuple[int, int]) -> None:
     """With six players it has little room."""

@@ -54,6 +54,7 @@ def events_of(moments: tuple[Moment, ...]) -> list[Event]:
     return [event for moment in moments for event in moment.events]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_points_by_cause_are_the_totals(seed: int) -> None:
     moments = moments_of_game(seed)
@@ -83,6 +84,7 @@ def test_every_count_is_on_the_screen() -> None:
     assert counted - {LENGTH} == shown
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.key)
 def test_a_milestone_is_reached_in_one_game_and_not_in_another(row: Row) -> None:
     by, without = MILESTONES[row.key]

@@ -19,6 +19,7 @@ def own_good(window: TradeWindow) -> Card:
     return next(c for c in position.hands[0].cards if position.deck.cards[c].is_goods)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_every_claim_fits_on_the_card(size: tuple[int, int]) -> None:
     window = TradeWindow(("greedy", "greedy"), size)

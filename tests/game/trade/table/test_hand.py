@@ -33,6 +33,7 @@ def with_hand(size: tuple[int, int], counts: dict[Goods, int]) -> TradeWindow:
     return window
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", (*SIZES, (1024, 640), (3440, 1440)))
 def test_sixteen_cards_of_eight_types_lie_beside_each_other(size: tuple[int, int]) -> None:
     window = with_hand(size, COUNTS)
@@ -43,6 +44,7 @@ def test_sixteen_cards_of_eight_types_lie_beside_each_other(size: tuple[int, int
     assert all(at.common(sight.layout.hand) == at for at in places)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", (*SIZES, *UNUSUAL))
 def test_however_many_cards_there_are_all_of_them_are_in_the_hand(size: tuple[int, int]) -> None:
     window = with_hand(size, dict.fromkeys(Goods, 5))

@@ -22,6 +22,7 @@ BOTS = ("easy", "random", "greedy")
 ID = re.compile(r"\b[A-Z]{3}-[A-Z]|\b[A-Z]\d-\d\d\b")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_of_listed_lines(seed: int) -> None:
     game = TypedGame(any_legal_line(seed), BOTS, seed)
@@ -76,6 +77,7 @@ def test_waiting_lets_the_bots_act_and_undo_says_why_not() -> None:
     assert printed[-1].startswith("> ") is False
 
 
+@pytest.mark.long
 def test_hints_lead_through_a_whole_game_in_plain_words() -> None:
     """What a hint says can be typed as it is, and it says why without any id."""
     hints: list[list[str]] = []
@@ -127,6 +129,7 @@ def test_a_wish_at_one_machine_is_known_to_the_bots() -> None:
     assert not views[0].wishes
 
 
+@pytest.mark.long
 def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
     """What they chose is no part of the record: they are asked again, and nobody waits for ever."""
 

@@ -66,6 +66,7 @@ def reader_of(position: Position) -> Seat:
     return position.reader
 
 
+@pytest.mark.long
 def test_every_listed_action_can_be_typed_and_is_legal() -> None:
     random, topics = Random(7), set[object]()
     for position in views():
@@ -255,6 +256,7 @@ NONSENSE = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", NONSENSE)
 def test_nonsense_gets_a_sentence_and_nothing_else(line: str) -> None:
     seen = set[object]()

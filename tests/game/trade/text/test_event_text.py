@@ -47,6 +47,7 @@ def events_of(seed: int) -> tuple[tuple[Position, tuple[Event, ...]], ...]:
     return tuple((turn.progress.position, turn.progress.events) for turn in game.turns())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reader", READERS)
 def test_every_event_of_a_game_has_a_readable_sentence(reader: Seat | None) -> None:
     for position, events in events_of(1):
@@ -57,6 +58,7 @@ def test_every_event_of_a_game_has_a_readable_sentence(reader: Seat | None) -> N
             assert not CODE.search(text), text
 
 
+@pytest.mark.long
 def test_no_kind_of_event_is_left_out() -> None:
     """Those that random games do not reach are written here."""
     seen = {type(event) for seed in (1, 2, 3) for _p, events in events_of(seed) for event in events}

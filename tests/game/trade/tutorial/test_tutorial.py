@@ -97,6 +97,7 @@ def play(window: TradeWindow, rounds: int, ticks: int = 12000) -> list[Step]:
     raise AssertionError("the round never ends")
 
 
+@pytest.mark.long
 def test_the_cards_lead_through_a_first_round_to_a_first_trade() -> None:
     window = TradeWindow(("easy", "easy"), speed=Speed.FAST, guide=True, seed=8)
     shown = play(window, 2)
@@ -119,6 +120,7 @@ def held_goods(window: TradeWindow, seat: Seat) -> Goods:
     return next(kind for kind in kinds if isinstance(kind, Goods))
 
 
+@pytest.mark.long
 def test_the_cards_lead_an_offer_to_a_deal_and_then_to_ready() -> None:
     """The partner agrees and names its card; that is explained, and so is what comes after."""
     window = TradeWindow(("greedy", "greedy"), guide=True)
@@ -155,6 +157,7 @@ def test_the_cards_lead_an_offer_to_a_deal_and_then_to_ready() -> None:
     assert market is not None and market.ready[YOU]
 
 
+@pytest.mark.long
 def test_where_nothing_moves_the_counting_is_explained_after_it() -> None:
     window = TradeWindow(("greedy", "greedy"), speed=Speed.OFF, guide=True)
     for _ in range(4000):
@@ -175,6 +178,7 @@ def test_where_nothing_moves_the_counting_is_explained_after_it() -> None:
     assert step(window) in (Step.STACKS, None), "what was followed in round 1 is not said again"
 
 
+@pytest.mark.long
 def test_a_card_stays_due_until_its_person_acts() -> None:
     """While somebody else's choice is shown, there is nothing to do, and the card is away."""
     window = TradeWindow(("greedy", "greedy"), speed=Speed.NORMAL, guide=True)
@@ -202,6 +206,7 @@ def test_a_first_start_is_asked_and_a_no_is_remembered() -> None:
     assert window.services.settings.current.guide
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("bots", "size"), [(2, SIZES[1]), (5, SIZES[0])])
 def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> None:
     window = TradeWindow(("greedy",) * bots, size, speed=Speed.FAST, guide=True)
@@ -236,6 +241,7 @@ def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> N
     assert {Step.KEEP, Step.GOODS, Step.STORE, Step.MERCANTILE} <= met
 
 
+@pytest.mark.long
 def test_nothing_is_timed_while_a_card_stands() -> None:
     window = TradeWindow(("greedy", "greedy"), minutes=2, guide=True)
     pass_goal(window)
@@ -272,6 +278,7 @@ def reach_the_market(window: TradeWindow) -> None:
     raise AssertionError("no market ever opens")
 
 
+@pytest.mark.long
 def test_bots_do_not_say_that_they_are_ready_while_trading_is_explained() -> None:
     """A newcomer reads; nobody waits for them with a closed purse."""
     window = TradeWindow(("easy", "medium"), guide=True)
@@ -375,6 +382,7 @@ def test_at_a_table_for_three_the_cards_have_a_column_until_the_guide_ends() -> 
     assert window.screen.view.layout.hand.w > layout.hand.w
 
 
+@pytest.mark.long
 def test_who_is_ready_is_asked_for_no_offer_any_more_and_is_not_waited_for() -> None:
     """The moment of the card has passed; it comes back with it."""
     window = TradeWindow(("easy", "medium"), guide=True)
@@ -419,6 +427,7 @@ def after_the_end(guide: bool) -> list[Go]:
     return window.routes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("guide", (True, False))
 def test_after_a_guided_game_another_table_is_set_up_against_the_same_bots(guide: bool) -> None:
     """Where a game without a guide is played again at once."""

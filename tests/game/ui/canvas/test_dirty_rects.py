@@ -214,6 +214,7 @@ def random_frames(
         yield screen.paint
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_with_random_input(seed: int) -> None:
     bench = Bench(*PERSON_AND_BOT, seed=seed, speed=Speed.NORMAL)
@@ -225,6 +226,7 @@ def test_a_game_with_random_input(seed: int) -> None:
     assert check.share < 0.6
 
 
+@pytest.mark.long
 def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(positions_awaiting(Commitment)[:2]):
         bench = bench_at(position)
@@ -259,6 +261,7 @@ def test_every_kind_of_event_at_several_moments() -> None:
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 
 
+@pytest.mark.long
 def test_title_and_replay() -> None:
     for window in (title_window("A notice."), replay_window()):
         check = PresenterCheck((window.painter.layout.width, window.painter.layout.height))
