@@ -90,8 +90,7 @@ def test_it_has_no_card_on_the_title(
     tmp_path: Path,
 ) -> None:
     person = Person(tmp_path)
-    for _ in range(3):
-        person.tick()
+    person.rest()
     title = person.screen
     assert isinstance(title, TitleScreen)
     for name in ("tigris", "trade"):

@@ -49,8 +49,7 @@ def check_key(person: Person) -> None:
 
 @games
 def test_at_the_table(person: Person, name: str) -> None:
-    person.tick()
-    person.tick()
+    person.rest()
     person.click(GameKey(name))
     person.click(TitleButton.QUICK)
     check_key(person)

@@ -75,8 +75,7 @@ def test_a_quick_game_takes_one_key(person: Person) -> None:
 
 def test_who_starts_the_program_for_the_first_time_is_led_to_the_lessons(tmp_path: Path) -> None:
     newcomer = Person(tmp_path, replace(QUIET, welcomed=False))
-    newcomer.tick()
-    newcomer.tick()
+    newcomer.rest()
     assert newcomer.form.form.focus == TitleButton.LEARN
     wide, quick = (newcomer.form.place_of(key) for key in (TitleButton.LEARN, TitleButton.QUICK))
     assert wide.y < quick.y and wide.w > quick.w
@@ -86,8 +85,7 @@ def test_who_starts_the_program_for_the_first_time_is_led_to_the_lessons(tmp_pat
     assert newcomer.table and newcomer.settings.guide and newcomer.settings.welcomed
     newcomer.close()
     again = Person(tmp_path, newcomer.settings)
-    again.tick()
-    again.tick()
+    again.rest()
     assert again.form.form.focus != TitleButton.LEARN
     again.close()
 

@@ -180,8 +180,7 @@ def test_a_puzzle_with_a_mistake_says_in_which_line(person: Person) -> None:
 def test_the_title_offers_puzzles_where_there_are_any(person: Person) -> None:
     title = person.screen
     assert isinstance(title, TitleScreen)
-    person.tick()
-    person.tick()
+    person.rest()
     placed = title.form.front.find(TitleButton.PUZZLES)
     assert placed is not None and isinstance(placed.node, Button)
     assert placed.node.detail.startswith("Today: ")

@@ -219,6 +219,7 @@ def test_the_title_is_shown_before_the_unfinished_game_is_read(sit: Seat, tmp_pa
     with pytest.raises(KeyError):
         title.place_of(TitleButton.CONTINUE)
     assert title.words()[0].startswith("A notice. The unfinished game cannot be continued")
+    person.rest()
     assert title.deadline() is None
     person.close()
 

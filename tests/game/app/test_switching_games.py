@@ -56,8 +56,7 @@ def opened(folder: Path) -> Person:
     """A person at the title of the first game, once it is complete."""
     settings = replace(load_settings(folder), speed=QUIET.speed, confirm=QUIET.confirm)
     person = Person(folder, replace(settings, welcomed=True))
-    person.tick()
-    person.tick()
+    person.rest()
     return person
 
 
@@ -89,8 +88,7 @@ def table_of(person: Person) -> Any:
 def leave(person: Person) -> None:
     """Leaves the table, as its menu does."""
     person.follow(Open(Route.TITLE))
-    person.tick()
-    person.tick()
+    person.rest()
 
 
 def new_match(name: str) -> AnyLocalMatch:
@@ -150,6 +148,7 @@ def test_tab_reaches_both_cards_and_every_button(person: Person) -> None:
 
 
 def test_a_screen_reader_hears_which_game_is_chosen(person: Person) -> None:
+    person.rest()
     person.tab_to(TIGRIS)
     assert person.screen.words()[-1].startswith("Tigris & Euphrates. Chosen. ")
     person.tab_to(TRADE)
@@ -161,8 +160,7 @@ def test_the_game_that_was_chosen_last_is_there_at_the_next_start(
 ) -> None:
     person.click(TRADE)
     assert load_settings(tmp_path).game == "trade"
-    person.tick()
-    person.tick()
+    person.rest()
     person.click(TIGRIS)
     assert load_settings(tmp_path).game == "tigris"
 
@@ -187,8 +185,7 @@ def test_settings_hold_for_both_games(person: Person) -> None:
     assert isinstance(person.screen, SettingsScreen)
     person.click(("palette", "clay"))
     person.click("back")
-    person.tick()
-    person.tick()
+    person.rest()
     person.click(TIGRIS)
     assert person.painter.palette == PALETTES["clay"]
 
@@ -206,8 +203,7 @@ def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -
     again = opened(tmp_path)
     person.screen = again.screen  # the first window is closed
     again.click(TRADE)
-    again.tick()
-    again.tick()
+    again.rest()
     again.click(TitleButton.CONTINUE)
     assert history_of(again) >= first
     for _ in range(50):
@@ -215,8 +211,7 @@ def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -
     second = history_of(again)
     leave(again)
     again.click(TIGRIS)
-    again.tick()
-    again.tick()
+    again.rest()
     assert title_of(again).form.front.find(TitleButton.CONTINUE) is None
     again.click(TitleButton.QUICK)
     assert isinstance(again.screen, TigrisTable)
@@ -224,14 +219,12 @@ def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -
     third = history_of(again)
     leave(again)
     again.click(TRADE)
-    again.tick()
-    again.tick()
+    again.rest()
     again.click(TitleButton.CONTINUE)
     assert isinstance(again.screen, TradeTable) and history_of(again) >= second
     leave(again)
     again.click(TIGRIS)
-    again.tick()
-    again.tick()
+    again.rest()
     again.click(TitleButton.CONTINUE)
     assert isinstance(again.screen, TigrisTable) and history_of(again) >= third
     assert not [*tmp_path.glob(f"{GAMES_FOLDER}/*")], "no game had to make room for another"
@@ -242,8 +235,7 @@ def test_the_card_says_that_a_game_waits(person: Person) -> None:
     person.play(new_match("tigris"))
     leave(person)
     person.click(TRADE)
-    person.tick()
-    person.tick()
+    person.rest()
     cards = [placed.node for placed in title_of(person).form.front.placed]
     notes = {getattr(node, "key", None): getattr(node, "note", "") for node in cards}
     assert notes[TIGRIS] == "A game waits here" and notes[TRADE] == ""

@@ -98,7 +98,7 @@ def play_split(seed: int, seats: int = 3) -> SplitTable:
     return split
 
 
-@pytest.mark.parametrize("seeds", parts(range(40), 4))
+@pytest.mark.parametrize("seeds", parts(range(40), 0))
 def test_two_hosts_never_make_different_entries_final(seeds: range) -> None:
     takeovers = Counter[bool]()
     for seed in seeds:
