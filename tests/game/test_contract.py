@@ -255,6 +255,7 @@ def test_a_window_follows_a_hosted_table() -> None:
     assert seat_name(session.status, 1) == "Bob (Seat 2)"
 
 
+@pytest.mark.long
 def test_a_terminal_prints_a_hosted_table() -> None:
     world, nodes = hosted(choose_all=False)
     lines: list[str] = []

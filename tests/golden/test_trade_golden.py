@@ -54,6 +54,7 @@ def test_every_kind_of_action_decision_event_and_ending_occurs() -> None:
     assert kinds - {*happened()} == set()
 
 
+@pytest.mark.long
 def test_all_numbers_of_seats_and_all_options_occur() -> None:
     records = [record_of(name) for name in GAMES]
     assert {len(record.names) for record in records} == {3, 4, 5, 6}

@@ -65,6 +65,7 @@ def test_kinds_of_entries(played: World) -> None:
     assert seen == {*LATER}
 
 
+@pytest.mark.long
 def test_what_seats_sign_without_a_base(played: World) -> None:
     log, count = log_of(played), 0
     for entry, _ in before(log):

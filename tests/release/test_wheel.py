@@ -49,6 +49,7 @@ def test_nothing_lies_beside_the_package(names: set[str]) -> None:
     assert {name.split("/")[0] for name in names} == {"tigris", f"tigris-{version()}.dist-info"}
 
 
+@pytest.mark.long
 def test_all_sources_are_in_it(names: set[str]) -> None:
     sources = {f"tigris/{name}" for name in files_in_git("main.py", "engine", "net", "game")}
     assert sources <= names

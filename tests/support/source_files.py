@@ -35,9 +35,17 @@ def imported(tree: ast.AST) -> tuple[tuple[int, str], ...]:
 
 
 def _imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = "." * node.level + (node.module or "")
             yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """All statements below a node, and what holds statements; no expressions, which are most."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
+            yield node
+            yield from _statements(node)

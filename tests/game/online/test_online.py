@@ -169,6 +169,7 @@ def test_check_audits_a_journal(
     assert "is not valid: the journal is damaged" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_check_says_where_a_log_breaks_a_rule(
     played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

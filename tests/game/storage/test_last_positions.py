@@ -27,6 +27,7 @@ def games_in(folder: Path, *records: Path) -> list[SavedGame]:
     return sorted(saved_games(folder), key=lambda game: game.file)
 
 
+@pytest.mark.long
 def test_another_process_plays_games_of_both_kinds_through(tmp_path: Path) -> None:
     games, positions = games_in(tmp_path, *RECORDS), LastPositions()
     assert [positions.knows(game) for game in games] == [False, False]

@@ -104,6 +104,7 @@ def test_the_value_does_not_depend_on_the_number_of_the_seat(
                 assert valued(other, seat, weights) == valued(position, old, weights)
 
 
+@pytest.mark.long
 @tables
 def test_the_value_does_not_depend_on_the_order_of_kingdoms(
     seats: int, options: Options, weights: Weights

@@ -111,6 +111,7 @@ def test_the_greedy_bot_beats_the_random_one() -> None:
             assert [levels[seat] for seat in best] == ["greedy"], f"bag {100 + seed}, {levels}"
 
 
+@pytest.mark.long
 def test_the_random_bot_finds_every_legal_action() -> None:
     """Of a small choice, with many seeds, and nothing else."""
     last = next(one for one in sample(300) if isinstance(one.action, CommitTiles))

@@ -46,6 +46,7 @@ def test_without_a_handicap_it_is_the_greedy_bot() -> None:
         assert rated(seen, NONE) == rate_greedily(seen, observer, Random(1), free(), noise=0)
 
 
+@pytest.mark.long
 def test_it_overlooks_its_share_of_the_actions_of_a_turn() -> None:
     total = sum(len(rated(seen, NONE)) for seen in moments(turns=True))
     considered = sum(

@@ -70,6 +70,7 @@ def test_a_name_may_include_a_personality(personality: str) -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["clever", "", "hard:", "hard:moody", ":warlord", "human"])
 def test_other_names_are_refused(name: str) -> None:
     assert not is_bot(name)

@@ -242,6 +242,7 @@ def changed(position: Position, **fields: object) -> Position:
     return copy
 
 
+@pytest.mark.long
 def test_digests_are_equal_for_every_reader() -> None:
     """Peers know different hands and must agree nevertheless."""
     for position in positions():

@@ -188,6 +188,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert is_same_record_or_refused(text)
 
 
+@pytest.mark.long
 @examples(75)
 @given(actions(), damages)
 def test_a_damaged_action_is_read_or_refused(action: Action, hits: Sequence[Damage]) -> None:
@@ -196,6 +197,7 @@ def test_a_damaged_action_is_read_or_refused(action: Action, hits: Sequence[Dama
     assert found is None or is_same_action(text, found)
 
 
+@pytest.mark.long
 @examples(75)
 @given(one_of(position_texts), damages)
 def test_a_damaged_position_is_read_or_refused(text: str, hits: Sequence[Damage]) -> None:

@@ -248,6 +248,7 @@ def test_discarded_tiles_are_written_only_if_there_are_any() -> None:
     assert "replaced" not in OPENING
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "words"),
     [

@@ -244,6 +244,7 @@ def test_claims_of_bots_are_mostly_true_since_they_are_made_where_they_help() ->
 # ---------------------------------------------------------------------- reasons
 
 
+@pytest.mark.long
 def test_a_counteroffer_says_how_much_more_it_asks() -> None:
     history, counters = bot_game(("hard",) * 4, 5), 0
     for number, entry in enumerate(history.entries):

@@ -67,6 +67,7 @@ def test_who_seeks_what_a_bot_gives_or_has_what_it_wants_is_asked_first(level: s
     assert fitting > tried / 5, (fitting, tried)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", OFFERING)
 def test_against_a_wish_a_bot_offers_less(level: str) -> None:
     """Who has enough of a good hardly wants more, and who seeks it hardly gives it."""

@@ -80,6 +80,7 @@ def test_who_plays_from_what_it_sees_remembers_what_its_view_says(reader: int | 
     assert own.memory != Memory()
 
 
+@pytest.mark.long
 def test_a_record_that_is_read_again_gives_the_same_memory() -> None:
     history = bot_game(PLAYERS, 3)
     again = History(read_record(write_record(history.record), lambda _: deck()))

@@ -306,6 +306,7 @@ def pictures_of_rows(screen: LibraryScreen, surface: pygame.Surface) -> list[byt
     return [pygame.image.tobytes(surface.subsurface(each), "RGB") for each in edges]
 
 
+@pytest.mark.long
 def test_pictures_are_made_of_what_is_seen_one_a_frame(tmp_path: Path) -> None:
     """A window full of new rows stays responsive."""
     screen = in_files(tmp_path, 30)

@@ -90,6 +90,7 @@ def test_people_without_a_profile_reach_nothing(tmp_path: Path) -> None:
     person.close()
 
 
+@pytest.mark.long
 def test_the_result_gets_its_line_while_it_is_shown(tmp_path: Path) -> None:
     """The window waits for nothing: another process looks through the saved games."""
     Profiles(tmp_path).add("Ann")

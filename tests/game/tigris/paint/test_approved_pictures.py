@@ -94,6 +94,7 @@ def test_a_missing_moved_or_recolored_piece_is_noticed() -> None:
         assert not compare(changed, middle()).is_tolerable, change
 
 
+@pytest.mark.long
 def test_a_missing_word_is_noticed() -> None:
     lines = log()
     for number, word in (

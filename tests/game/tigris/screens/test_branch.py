@@ -260,6 +260,7 @@ def test_the_replay_leads_back_to_where_it_was_opened(person: Person, tmp_path: 
     assert person.quit, "a record of the command line closes the window"
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     bench = Bench(HUMAN, HUMAN)
     for _ in bench.play_on():

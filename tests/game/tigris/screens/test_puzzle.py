@@ -318,6 +318,7 @@ def watched(draw: Callable[..., Surface], written: list[str]) -> Callable[..., S
     return write
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_that_is_pointed_at_hides_the_card(size: tuple[int, int], tmp_path: Path) -> None:
     """A forecast with a war, and what is said of a square before and after the turn."""

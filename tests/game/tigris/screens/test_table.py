@@ -135,6 +135,7 @@ def test_the_speed_is_chosen_in_the_menu() -> None:
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
 
+@pytest.mark.long
 def test_the_focus_stays_in_the_menu() -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("escape", "down", "down", "return", "return")

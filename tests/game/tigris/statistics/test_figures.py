@@ -33,6 +33,7 @@ def test_points_by_cause_are_all_points(number: int) -> None:
         assert figures[TREASURES] == end.treasures_taken[seat]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", GAMES)
 def test_every_conflict_has_one_winner_and_one_loser_one_attacker_and_one_defender(
     number: int,

@@ -36,6 +36,7 @@ def test_a_story_has_at_most_five_sentences_and_names_all_players(number: int) -
     assert all(each.endswith(".") and "{" not in each for each in sentences)
 
 
+@pytest.mark.long
 @games
 def test_a_story_never_contradicts_the_result(number: int) -> None:
     moments = walk_moments(number)

@@ -124,6 +124,7 @@ def test_a_key_shows_again_what_others_did_and_then_the_table_as_it_was(
     assert session.can_act
 
 
+@pytest.mark.long
 def test_escape_leads_back_at_once_and_then_opens_the_menu(traded: TradeWindow) -> None:
     scene = traded.session.scene
     traded.press("w")

@@ -43,6 +43,7 @@ def test_points_by_round_and_gifts_add_up(played_out: TradeWindow) -> None:
     assert story.given.get((Seat(1), Seat(1)), NO_GIFTS) == NO_GIFTS
 
 
+@pytest.mark.long
 def test_the_end_has_pages_and_each_reads_well(played_out: TradeWindow) -> None:
     window = played_out
     assert any("You" in item.words and "place" in item.words for item in window.screen.view.items)

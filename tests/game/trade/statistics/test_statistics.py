@@ -66,6 +66,7 @@ def test_points_by_cause_are_the_totals(seed: int) -> None:
     assert tuple(found) == totals
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", GAMES)
 def test_deals_sets_and_lies_are_counted_once_for_each_side(seed: int) -> None:
     moments, figures = moments_of_game(seed), count_figures(moments_of_game(seed))

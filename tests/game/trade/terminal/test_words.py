@@ -84,6 +84,7 @@ def test_every_listed_action_can_be_typed_and_is_legal() -> None:
     assert {*Topic, Trading} <= topics
 
 
+@pytest.mark.long
 def test_every_prompt_says_how_to_answer() -> None:
     words = {Topic.STACKS: "stacks", Topic.KEEP: "keep", Topic.STORE: "store"}
     for position in views():
