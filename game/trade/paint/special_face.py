@@ -69,8 +69,11 @@ def _bottom(
     below = Rect(rect.x, room.bottom, rect.w, foot)
     if detail is not Detail.LARGE:
         yield from centered(painter, groups, room, min(room.h * 50, rect.w * 40) // 100, glaze)
-        if foot:
-            yield _for_whom(painter, deck, design, below, detail)
+        written = _for_whom(painter, deck, design, below, detail)
+        # where a language is too long for a middle card, the large one says it
+        width = painter.fonts.face(written.face, written.size).size(written.text)[0]
+        if foot and width <= below.w:
+            yield written
         return
     signs = Rect(room.x, room.y, room.w, room.h * 46 // 100)
     yield from centered(painter, groups, signs, rect.w * 14 // 100, glaze)

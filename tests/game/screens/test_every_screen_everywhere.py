@@ -23,7 +23,6 @@ from game.screens.services import Services, load_screens
 from game.screens.settings import SettingsScreen
 from game.screens.statistics.screen import Page as StatisticsPage
 from game.screens.statistics.screen import StatisticsScreen
-from game.screens.title import TitleScreen
 from game.screens.transport_bar import TransportButton, TransportPlaces
 from game.settings.settings import Page
 from game.tigris.layout.layout import Layout
@@ -37,6 +36,7 @@ from game.ui.metrics import Metrics
 from game.ui.widgets.layout import Placed, key_of
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, window_services
+from tests.support.window.windows import whole_title
 
 WINDOWS = ((1080, 1920), (1024, 640), (3440, 1440), (3840, 2160), (1280, 720), (640, 480))
 #: Windows with the size of texts, in percent.
@@ -44,7 +44,7 @@ KINDS = (*product(WINDOWS, (100,)), *product(WINDOWS, (75, 200)))
 
 SCREENS: dict[str, Callable[[Services], object]] = (
     {
-        "title": TitleScreen,
+        "title": whole_title,
         "set up": lambda services: services.screens.setup_screen(services, BlankScreen()),
         "help": lambda services: services.screens.help_screen(services, BlankScreen()),
         "puzzles": lambda services: (

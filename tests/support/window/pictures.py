@@ -41,7 +41,6 @@ from game.play.players import HUMAN
 from game.screens.cover import DEAF_TIME
 from game.screens.navigation import Screen
 from game.screens.settings import SettingsScreen
-from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.hover_info import HoverInfo
@@ -62,7 +61,13 @@ from game.ui.palette import PALETTES
 from tests.support.online import online_pictures
 from tests.support.window import coach_pictures, picture_positions
 from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
-from tests.support.window.windows import bench_at, finished_game, replay_screen, table_settings
+from tests.support.window.windows import (
+    bench_at,
+    finished_game,
+    replay_screen,
+    table_settings,
+    whole_title,
+)
 
 #: Paints one picture with the given painter onto a surface as large as its window.
 PaintPicture = Callable[[pygame.Surface, TablePainter], None]
@@ -259,10 +264,7 @@ def how(surface: pygame.Surface, painter: TablePainter) -> None:
 def title(surface: pygame.Surface, painter: TablePainter) -> None:
     """With the lids of all games, which come after the first picture."""
     match = new_match(table_of((HUMAN, "random"), 1))
-    screen = TitleScreen(window_services(painter, storage=MemoryStorage(unfinished=match)))
-    screen.fit(painter.layout)
-    for now in range(2):
-        screen.tick(now)
+    screen = whole_title(window_services(painter, storage=MemoryStorage(unfinished=match)))
     screen.paint(surface)
 
 

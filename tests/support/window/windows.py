@@ -205,6 +205,17 @@ def has_no_overlay(window: Window) -> bool:
     return window.screen.overlay is None
 
 
+def whole_title(services: Services, notice: str = "") -> TitleScreen:
+    """The title when it has loaded all games, with the lids of each."""
+    title = TitleScreen(services, notice=notice)
+    title.lay_out()
+    for now in range(100):
+        title.tick(now)
+        if title.deadline() != 0:
+            return title
+    raise AssertionError("the title is never complete")
+
+
 def title_window(notice: str = "", kept: bool = True) -> Window:
     painter = TablePainter(Layout.of(*SMALL))
     shelf = MemoryStorage(unfinished=new_match(table_of(PERSON_AND_BOT, 1)) if kept else None)

@@ -39,7 +39,6 @@ PALETTE = 3
 """the color type in the header of a PNG file"""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", APPROVED)
 def test_a_picture_is_as_approved(name: str, tmp_path: Path) -> None:
     check_picture(name, tmp_path)
