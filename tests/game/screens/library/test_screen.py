@@ -179,7 +179,7 @@ def test_search_filter_and_order_choose_what_is_listed() -> None:
     assert rows(screen) == ["0001.tigris"] and "1 of 6 games" in words(screen)
     screen.handle(Key("ctrl+a"))
     screen.handle(Text("nowhere"))
-    assert not rows(screen) and "No saved game fits" in str(screen.tree())
+    assert not rows(screen) and "No saved game matches" in str(screen.tree())
     screen.handle(Key("ctrl+a"))
     screen.handle(Key("backspace"))
     screen.handle_widget(WidgetUsed(Field.ORDER, Order.LONGEST))
