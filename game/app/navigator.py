@@ -7,11 +7,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, assert_never, cast
 
 from game.app import startup
+from game.app.left_tables import LeftTables
 from game.app.local_exits import LocalExits
+from game.app.open_record import game_of_position, game_text, list_of_games
 from game.app.window_services import put_in_force, services_for
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import GAMES, game_of_text, load
+from game.games import game_of_text, load
 from game.i18n import _
 from game.play.seeds import fresh_seed
 from game.screens.navigation import (
@@ -21,6 +23,7 @@ from game.screens.navigation import (
     Go,
     HostTable,
     JoinTable,
+    LeaveTable,
     Open,
     OpenDropped,
     OpenRecord,
@@ -54,6 +57,7 @@ class Navigator:
         """those of the game in the window"""
         self._notice = notice
         self._table: TableScreen | None = None
+        self._left = LeftTables()
         self._replay: ReplayScreen | None = None
         self._before_replay: Screen | None = None
         """where the replay leads back to"""
@@ -103,14 +107,14 @@ class Navigator:
     def _resolve(self, go: Go, screen: Screen) -> Screen | None:
         match go:
             case Show(screen):
-                return screen
+                return self._show(screen)
             case Quit():
                 return None
             case Open():
                 return self._open(go)
             case SwitchGame():
                 return self._switch(go)
-            case PlayMatch() | ContinueSavedGame() | ForkTable():
+            case PlayMatch() | LeaveTable() | ContinueSavedGame() | ForkTable():
                 return self._play_here(go)
             case OpenRecord() | OpenDropped() | OpenText():
                 return self._open_game(go, screen)
@@ -127,6 +131,12 @@ class Navigator:
         module, name = go.route.split(":")
         back = go.back or self._title()
         return cast(Screen, getattr(import_module(module), name)(self.services, back))
+
+    def _show(self, screen: Screen) -> Screen:
+        if screen not in self._left:
+            return screen
+        self._notice = self._left.notice
+        return self._title()
 
     def _title(self) -> Screen:
         from game.screens.title import TitleScreen
@@ -175,22 +185,29 @@ class Navigator:
 
     # -------------------------------------------------------------- games at this computer
 
-    def _play_here(self, go: PlayMatch | ContinueSavedGame | ForkTable) -> Screen:
+    def _play_here(self, go: PlayMatch | LeaveTable | ContinueSavedGame | ForkTable) -> Screen:
         match go:
             case PlayMatch():
                 return self._play(go)
+            case LeaveTable(back):
+                self._end_table()
+                self.services.storage.close()
+                return back
             case ContinueSavedGame():
                 return self._continue(go)
             case ForkTable():
                 return self._fork(go)
 
     def _play(self, go: PlayMatch) -> Screen:
-        if not go.is_saved:
+        if go.exits is not None:
+            self._end_table()  # what the exits lead back to stays as it is
+        elif not go.is_saved:
             self._end_games()
+        if not go.is_saved:
             self.services.storage.start_saving(go.match)
         self.services.storage.start_export(go.match)
         self._remember_game()
-        exits = LocalExits(self.services, go.match)
+        exits = go.exits or LocalExits(self.services, go.match)
         saver = self.services.storage.saver
         self._table = self.services.screens.table_screen(self.services, go.match, saver, exits)
         return self._table
@@ -262,12 +279,10 @@ class Navigator:
         return screen
 
     def _open_record(self, go: OpenRecord) -> Screen:
-        from game.app.open_record import game_text
-
         source = go.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
-        game = _game_of_position(source.text)
+        game = game_of_position(source.text)
         if game is not None and go.back is not None:
             return self._open_position(game, source.text, go.back)
         replay = self._new_replay(source, go.back)
@@ -282,20 +297,13 @@ class Navigator:
         services = self._services_of(game_of_text(source.text))
         try:
             if back is not None and services is not self.services:
-                back = self._list_of_games(services)
+                back = list_of_games(services)
             replay = services.screens.replay_screen(services, source, back)
         except Refusal:
             put_in_force(self.services)
             raise
         self._change_to(services)
         return replay
-
-    def _list_of_games(self, services: Services) -> Screen:
-        """Only this list leads to records of another game; it is the same in both."""
-        from game.screens.library.screen import LibraryScreen
-        from game.screens.title import TitleScreen
-
-        return LibraryScreen(services, TitleScreen(services))
 
     # -------------------------------------------------------------- tables on a network
 
@@ -350,14 +358,17 @@ class Navigator:
             endings.callback(self.services.bots.close)
             endings.callback(self.services.storage.close)
             if table is not None:
+                self._left.add(table)
                 endings.callback(table.end)
+
+    def _end_table(self) -> None:
+        table, self._table = self._table, None
+        if table is not None:
+            self._left.add(table)
+            table.end()
+        self.services.bots.cancel()
 
     def _end_replay(self) -> None:
         replay, self._replay = self._replay, None
         if replay is not None:
             replay.end()
-
-
-def _game_of_position(text: str) -> AnyGame | None:
-    """The game of a position or puzzle; None for all other texts."""
-    return next(filter(lambda game: game.texts.is_position(text), map(load, GAMES)), None)

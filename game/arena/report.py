@@ -96,7 +96,7 @@ def _bags(contest: PlayedContest) -> str:
 
 
 def _titles(figures: Sequence[str]) -> tuple[str, ...]:
-    return ("player", "seats", "wins", "shared", "first, 95 %", "places", *figures, "Elo")
+    return ("player", "seats", "wins", "shared", "first, 95%", "places", *figures, "Elo")
 
 
 def _row(
@@ -126,7 +126,7 @@ def _pairing_lines(pairings: Pairings, ratings: Mapping[str, float] | None) -> I
     ]
     if rows:
         yield ""
-        yield from _columns("lrrr", [("pair", "meetings", "won, 95 %", "Elo"), *rows])
+        yield from _columns("lrrr", [("pair", "meetings", "won, 95%", "Elo"), *rows])
     if not ratings and len(pairings) > 1:
         yield "No Elo: some of them never met, not even by way of others."
 
@@ -168,7 +168,7 @@ def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) 
 
 def _format_share(score: Score) -> str:
     value, low, high = (100 * part for part in wilson(score))
-    return f"{value:.1f} % [{low:.1f}, {high:.1f}]"
+    return f"{value:.1f}% [{low:.1f}, {high:.1f}]"
 
 
 def _format_points(points: float) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from unicodedata import combining, normalize
 
 from game.screens.article import Article
+from game.screens.plain_text import plain
 from game.ui.widgets.screen_reader import texts
 
 #: A word of at least so many letters is also found by a longer form of it: *wars* finds *war*.
@@ -27,8 +27,7 @@ def find(articles: Sequence[Article], query: str) -> tuple[Article, ...]:
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without case and accents."""
-    plain = "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
-    return tuple(_WORD.findall(plain.casefold()))
+    return tuple(_WORD.findall(plain(text)))
 
 
 def _rank(article: Article, wanted: Sequence[str]) -> int:

@@ -26,6 +26,7 @@ from game.ui.metrics import Metrics
 if TYPE_CHECKING:
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
+    from game.screens.services import TableExits
     from net.protocol.invite import Invite
 
 
@@ -119,6 +120,15 @@ class PlayMatch:
     match: AnyLocalMatch
     is_saved: bool = False
     """whether it is the unfinished game, whose file is open already"""
+    exits: TableExits | None = None
+    """where leaving its table leads; None: to the title"""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Ends the game at the table, which stays saved, and shows what it was begun from."""
+
+    back: Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +230,7 @@ Go: TypeAlias = (
     | Quit
     | SwitchGame
     | PlayMatch
+    | LeaveTable
     | ContinueSavedGame
     | OpenRecord
     | OpenDropped

@@ -86,7 +86,9 @@ class PersonChoice:
         return Select((WHO, at), choices, shown, tooltip=_("Whose statistics this game is for."))
 
     def _field(self, at: int, name: str) -> Node:
-        field = TextField((NAME, at), name, _("Your name"), MAX_NAME)
+        # beside a button only the short words fit
+        empty = _("Name") if self.profiles.first.name else _("Your name")
+        field = TextField((NAME, at), name, empty, MAX_NAME)
         if name.strip() and self.profiles.find(name) is None:
             return Row((field, self._keep(at, name)), widths=(0, KEEP_WIDTH), min_width=60, gap=6)
         if self.profiles.first.name:

@@ -311,4 +311,4 @@ def _keys(settings: Settings, keymap: Keymap) -> Node:
 
 
 def _percent(value: int) -> str:
-    return _("{n} %").format(n=value)
+    return _("{n}%").format(n=value)

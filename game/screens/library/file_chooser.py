@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
-from game.input.events import Input, Key
+from game.input.events import Input, Key, Text
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, OpenRecord, Screen
 from game.screens.services import Services
@@ -118,6 +118,9 @@ class FileChooser(FormScreen):
                 self.form.scroll_pages(LIST, -1 if input_event.name == "pageup" else 1)
                 self.lay_out()
                 return None
+        typed = input_event.text if isinstance(input_event, Text) else ""
+        if typed.strip() and self.form.caret is None:
+            self.form.set_focus(Choose.PATH)  # what is typed is the path
         return super().handle(input_event)
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:

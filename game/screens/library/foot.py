@@ -51,7 +51,7 @@ def status(games: int, shown: int, pending: int) -> str:
 def nothing_listed(has_games: bool, is_reading: bool) -> Label:
     """What is said in the place of the list where it is empty."""
     if has_games:
-        text = _("No saved game fits this search.")
+        text = _("No saved game matches this search.")
     elif is_reading:
         text = _("The saved games are being read.")
     else:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from game.games import load
 from game.i18n import _
 from game.screens.library.wording import Wording, own_standing
+from game.screens.plain_text import plain
 from game.storage.library import SavedGame
 from game.storage.summary import Summary
 
@@ -107,7 +108,7 @@ def _tests(query: Query, wording: Wording) -> Iterator[_Test]:
 
 
 def _searched(games: Iterable[SavedGame], text: str, wording: Wording) -> Iterator[SavedGame]:
-    words = text.casefold().split()
+    words = plain(text).split()
     if not words:
         return iter(games)
     return (game for game in games if all(word in wording.search_text(game) for word in words))

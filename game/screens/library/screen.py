@@ -171,7 +171,8 @@ class LibraryScreen(FormScreen):
     # -------------------------------------------------------------- what is done
 
     def handle(self, input_event: Input) -> Go | None:
-        if isinstance(input_event, Key) and self._use_key(input_event.name):
+        # as it is on the keyboard: Ctrl+Z stands for a key of the table
+        if isinstance(input_event, Key) and self._use_key(input_event.physical or input_event.name):
             self.lay_out()
             return None
         go = super().handle(input_event)

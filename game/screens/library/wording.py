@@ -11,6 +11,7 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.play.players import HUMAN, player_label
 from game.record_contract import Standing
+from game.screens.plain_text import plain
 from game.storage.library import SavedGame
 from game.storage.summary import Summary
 
@@ -41,14 +42,14 @@ class Wording:
         return self._tables[key]
 
     def search_text(self, game: SavedGame) -> str:
-        """All that may be searched for, without capitals."""
+        """All that may be searched for, without case and accents."""
         if game not in self._searched:
             summary, table = game.summary, self.table(game.summary)
             labels = (summary.name, summary.note, game.file.rpartition(".")[0], summary.date)
             begun = _("from a position") if summary.from_position else ""
             parts = (*labels, table.variant, begun, load(summary.game).title, *table.seats)
             who = (*summary.players, *summary.people)
-            self._searched[game] = "\n".join((*parts, *who)).casefold()
+            self._searched[game] = plain("\n".join((*parts, *who)))
         return self._searched[game]
 
     def prepare(self, games: Iterable[SavedGame], seconds: float) -> bool:

@@ -41,7 +41,7 @@ def bar_row(title: str, bar: Bar, number: str, soft: bool = False) -> Node:
 
 def _headline(game: AnyGame, career: Career) -> Iterator[Node]:
     yield Label(_("Games"), Role.FIRM)
-    wins = _n("{n} game, {wins} won ({percent} %)", "{n} games, {wins} won ({percent} %)",
+    wins = _n("{n} game, {wins} won ({percent}%)", "{n} games, {wins} won ({percent}%)",
               career.games)  # fmt: skip
     percent = round(100 * career.wins / max(1, career.games))
     yield Label(wins.format(n=career.games, wins=career.wins, percent=percent))
@@ -58,7 +58,7 @@ def _places(career: Career) -> Iterator[Node]:
     places = career.places
     for place in range(1, max(places, default=0) + 1):
         count = places.get(place, 0)
-        share = f"{count} ({round(100 * count / max(1, career.games))} %)"
+        share = f"{count} ({round(100 * count / max(1, career.games))}%)"
         yield bar_row(ordinal(place), Bar(count, career.games), share)
 
 

@@ -38,8 +38,8 @@ class People:
 
     def __init__(self, profiles: Profiles) -> None:
         self.profiles = profiles
-        self._name: str | None = None
-        """of the profile that is shown, while it is typed"""
+        self._typed: tuple[Profile, str] | None = None
+        """a name that is being typed, and whose it will be"""
         self._new = ""
 
     def node(self, profile: Profile) -> Node:
@@ -51,7 +51,7 @@ class People:
         """The profile that is shown after a widget was used; None if it is none of these."""
         match used.key:
             case PeopleKey.NAME:
-                self._name = str(used.value)
+                self._typed = profile, str(used.value)
             case PeopleKey.NEW:
                 self._new = str(used.value)
             case PeopleKey.RENAME:
@@ -71,10 +71,15 @@ class People:
         return profile
 
     def _rename(self, profile: Profile) -> Profile:
-        name, self._name = self._name or profile.name, None
+        name, self._typed = self._name_of(profile), None
         if not profile.name:
             return self.profiles.add(name) or profile
         return self.profiles.change(profile, profile._replace(name=name))
+
+    def _name_of(self, profile: Profile) -> str:
+        """As it is in its field."""
+        typed = self._typed
+        return profile.name if typed is None or typed[0] != profile else typed[1]
 
     def _add(self) -> Profile | None:
         name, self._new = self._new, ""
@@ -83,17 +88,13 @@ class People:
     def _own(self, profile: Profile) -> Iterator[Node]:
         badge = drawn(Badge(profile.label[:1].upper(), profile.color), 44, 44)
         yield Row((badge, Label(profile.label, Role.HEADING)), widths=(44, 0), min_width=60)
-        shown = profile.name if self._name is None else self._name
+        shown = self._name_of(profile)
         field = TextField(PeopleKey.NAME, shown, _("Your name"), MAX_NAME)
         name = clean_name(shown)
-        others = (each for each in self.profiles.all if each != profile)
-        is_taken = any(name.casefold() in each.all_names for each in others)
-        rename = Button(
-            PeopleKey.RENAME,
-            _("Rename"),
-            enabled=bool(name) and name != profile.name and not is_taken,
-            tooltip=_("Somebody else has this name.") if is_taken else "",
-        )
+        taken = self._why_taken(name, profile)
+        can_rename = bool(name) and name != profile.name and not taken
+        label = _("Rename") if profile.name else _("Save")
+        rename = Button(PeopleKey.RENAME, label, enabled=can_rename, tooltip=taken)
         yield Row((field, rename), widths=(0, 150))
         if profile.name:
             yield self._color(profile)
@@ -119,9 +120,10 @@ class People:
     def _others(self) -> Iterator[Node]:
         yield Label(_("Another person at this computer"), Role.FIRM)
         field = TextField(PeopleKey.NEW, self._new, _("Name"), MAX_NAME)
-        is_full = len(self.profiles.all) >= MAX_PROFILES
-        can_add = bool(clean_name(self._new)) and not is_full
-        yield Row((field, Button(PeopleKey.ADD, _("Add"), enabled=can_add)), widths=(0, 150))
+        problem = self._why_not_added(clean_name(self._new))
+        can_add = bool(clean_name(self._new)) and not problem
+        add = Button(PeopleKey.ADD, _("Add"), enabled=can_add, tooltip=problem)
+        yield Row((field, add), widths=(0, 150))
         text = _(
             "Who plays is chosen when a table is set up. Games of one person who has chosen "
             "nothing count for the first profile: {name}."
@@ -129,6 +131,26 @@ class People:
         yield Label(text.format(name=self.profiles.first.label), Role.SMALL, Tone.SOFT)
         if self.profiles.notice:
             yield Label(self.profiles.notice, Role.SMALL, Tone.ALERT)
+
+    def _why_not_added(self, name: str) -> str:
+        """Empty if there may be one more person, of this name."""
+        if not self.profiles.first.name:
+            return _(
+                "Give yourself a name first: your games so far are those of the first profile."
+            )
+        if len(self.profiles.all) >= MAX_PROFILES:
+            return _("There are too many profiles: remove one first.")
+        return self._why_taken(name)
+
+    def _why_taken(self, name: str, by: Profile | None = None) -> str:
+        """Why nobody but `by` may have a name; empty if anybody may."""
+        found = self.profiles.find(name) if name else None
+        if found is None or found == by:
+            return ""
+        if found.name.casefold() == name.casefold():
+            return _("Somebody else has this name.")
+        text = _("{name} had this name before, and keeps the games played under it.")
+        return text.format(name=found.name)
 
 
 def _favorites(profile: Profile) -> Iterator[Node]:

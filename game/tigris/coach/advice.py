@@ -21,7 +21,7 @@ def lead_text(first: Candidate, second: Candidate) -> str:
     """How much better the first option is."""
     tenths = _tenths(first, second)
     if tenths <= 0:
-        return _("Both are about equally good.")
+        return _("Either will do: both are about equally good.")
     return _("The first is about {n} points better.").format(n=f"{tenths / 10:.1f}")
 
 

@@ -10,7 +10,7 @@ from engine.tigris.record import Record, replay
 from game.i18n import _, _n
 from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.review_summary import Finding, SeatSummary
-from game.tigris.text.names import DYNASTY
+from game.tigris.text.prompt import player_title
 from game.tigris.text.reason_text import describe_reason
 
 
@@ -27,14 +27,16 @@ def disclaimer() -> str:
     )
 
 
-def describe_summary(summary: SeatSummary, dynasties: Sequence[Dynasty]) -> str:
-    """`Archer: 2.4 points lost in 31 decisions`"""
+def describe_summary(
+    summary: SeatSummary, dynasties: Sequence[Dynasty], names: Sequence[str] = ()
+) -> str:
+    """`Archer (Ann): 2.4 points lost in 31 decisions`; `names` are those of players, by seat."""
     text = _n(
         "{who}: {lost} in {n} decision",
         "{who}: {lost} in {n} decisions",
         summary.decisions,
     )
-    who, lost = DYNASTY[dynasties[summary.seat]], format_loss(summary.lost)
+    who, lost = player_title(summary.seat, dynasties, names), format_loss(summary.lost)
     return text.format(who=who, lost=lost, n=summary.decisions)
 
 

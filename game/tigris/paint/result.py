@@ -39,6 +39,8 @@ WIDTH, HEIGHT, HEAD = 640, 512, 94
 TALL, BRICK, WIDE, STEP, NAME = 140, 14, 24, 33, 20
 #: The height of a note, in pixels at 720p, and the smallest size of its text, in pixels.
 NOTE, MIN_NOTE = 17, 9
+#: For so many notes there is room; more of them make the columns lower.
+NOTES = 3
 #: What stays free above the number on the tallest column, in pixels at 720p.
 CLEAR = 10
 
@@ -61,6 +63,23 @@ def result_buttons(layout: Layout) -> Rect:
     return Rect(frame.x + px(14), frame.bottom - px(54), frame.w - px(28), px(40))
 
 
+def result_players(layout: Layout, notes: int) -> Rect:
+    """The room of the players above so many notes."""
+    px, frame = layout.rescaled(result_scale(layout)).px, result_frame(layout)
+    high = px(TALL + 162 - _crowded(notes))
+    return Rect(frame.x + px(14), frame.y + px(HEAD), frame.w - px(28), high)
+
+
+def result_notes(layout: Layout, notes: int) -> list[Rect]:
+    """The lines of so many notes, from top to bottom, above the buttons."""
+    px, frame = layout.rescaled(result_scale(layout)).px, result_frame(layout)
+    foot = frame.bottom - px(80)
+    return [
+        Rect(frame.x + px(14), foot - px(NOTE * at), frame.w - px(28), px(20))
+        for at in reversed(range(notes))
+    ]
+
+
 def paint_result(
     surface: pygame.Surface,
     painter: TablePainter,
@@ -69,26 +88,28 @@ def paint_result(
     remarks: Sequence[str] = (),
 ) -> None:
     """`remarks` are lines at the foot, such as a milestone."""
-    frame = result_frame(painter.layout)
-    painter = painter.at_scale(result_scale(painter.layout))
+    whole, frame = painter.layout, result_frame(painter.layout)
+    painter = painter.at_scale(result_scale(whole))
     layout, px, named = painter.layout, painter.layout.px, time >= DONE
     paint_plate(surface, painter, frame)
     head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
     _title(surface, painter, result, head, time)
-    count = len(result.dynasties)
-    width = head.w // count
-    for seat in range(count):
-        room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
-        _player(surface, painter, result, result.standing(Seat(seat)), room, time)
-    notes = [_("Treasures, in gold, are counted in where they help most.")]
-    notes = (notes if any(result.treasures) else []) + [
+    gold = _("Treasures, in gold, are counted in where they help most.")
+    notes = [
+        *((gold,) if any(result.treasures) else ()),
         *(tie_reasons(result) if named else ()),
         *remarks,
     ]
-    for at, note in enumerate(reversed(notes)):
-        line = Rect(head.x, frame.bottom - px(80 + NOTE * at), head.w, px(20))
+    tall = _tall(result) - _crowded(len(notes))
+    _players(surface, painter, result, result_players(whole, len(notes)), tall, time)
+    for note, line in zip(notes, result_notes(whole, len(notes)), strict=True):
         size = painter.fonts.size_for(note, layout.text.small, MIN_NOTE, line.w, Face.PLAIN)
         painter.write(surface, note, line, size, painter.palette.ink_soft, align=0.5)
+
+
+def _crowded(notes: int) -> int:
+    """By how much the players are lower for so many notes, in pixels at 720p."""
+    return NOTE * max(0, notes - NOTES)
 
 
 def _title(
@@ -126,25 +147,42 @@ def _tall(result: GameResult) -> int:
     return TALL - NAME if any(result.names) else TALL
 
 
+def _players(
+    surface: pygame.Surface,
+    painter: TablePainter,
+    result: GameResult,
+    room: Rect,
+    tall: int,
+    time: float,
+) -> None:
+    """Paints all players side by side; `tall` is how high columns may be, at 720p."""
+    count = len(result.dynasties)
+    width = room.w // count
+    for seat in range(count):
+        own = room._replace(x=room.x + seat * width, w=width)
+        _player(surface, painter, result, result.standing(Seat(seat)), own, tall, time)
+
+
 def _player(
     surface: pygame.Surface,
     painter: TablePainter,
     result: GameResult,
     standing: Standing,
     room: Rect,
+    tall: int,
     time: float,
 ) -> None:
     px, text = painter.layout.px, painter.layout.text
     placed = time >= _named_at(result, standing)
     wins = placed and standing.place == 1
     _ground(surface, painter, room, wins)
-    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + _tall(result)), px(STEP), px(26))
+    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + tall), px(STEP), px(26))
     seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
         painter.put(surface, painter.sprites.mark(effects.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
-        _column(surface, painter, result, standing, color, foot, time)
+        _column(surface, painter, result, standing, color, foot, tall, time)
     dynasty = result.dynasties[standing.seat]
     painter.put(surface, painter.sprites.seal(dynasty, px(58 if wins else 50)), seal)
     name = Rect(room.x, seal.bottom + px(2), room.w, px(28))
@@ -192,6 +230,7 @@ def _column(
     standing: Standing,
     color: Color,
     foot: Rect,
+    tall: int,
     time: float,
 ) -> None:
     """Paints a sphere: its sign at the foot, a brick per point, its number on top."""
@@ -202,7 +241,7 @@ def _column(
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
     risen = min(float(earned), max_sphere * clamp((time - RISE) / RISING))
     gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
-    brick = min(px(BRICK), px(_tall(result) - CLEAR) / max(1, max_sphere))
+    brick = min(px(BRICK), px(tall - CLEAR) / max(1, max_sphere))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, painter, palette.tiles[color], x, floor, risen, brick)
     top = _bricks(surface, painter, palette.gold, x, top, gilt, brick)

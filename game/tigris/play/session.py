@@ -251,13 +251,12 @@ class Session(MatchSession[Scene, Event]):
         return self._let_bots_act() or covered
 
     def _cover_if_needed(self) -> bool:
-        """Among several people, closes the hand of the last one when another seat must act.
+        """Among several people, covers the table when another of them must act.
 
-        If that is a person the table is covered; while bots act everybody may watch.
+        While bots act everybody may watch.
         """
         actor = self.position.actor
-        one_person = len(self.match.humans) == 1
-        if one_person or actor is None or actor in (self.reader, self.covered_for):
+        if not self._must_hand_over or actor is None or actor == self.covered_for:
             return False
         opened = self.reader is not None
         if opened:
@@ -266,6 +265,17 @@ class Session(MatchSession[Scene, Event]):
             return opened
         self.covered_for = actor
         return True
+
+    @property
+    def _must_hand_over(self) -> bool:
+        """Whether there are several people, and the one in front is not to act."""
+        actor = self.position.actor
+        return len(self.match.humans) != 1 and actor is not None and actor != self.reader
+
+    def _close_hand(self) -> None:
+        """Closes the hand of somebody who has acted, before it is shown: all may watch that."""
+        if self.reader is not None and self._must_hand_over:
+            self.timeline.scene = self.timeline.scene.closed
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions."""
@@ -286,6 +296,7 @@ class Session(MatchSession[Scene, Event]):
         """Saves and shows what was played; `shown` events of the first are shown already."""
         self._save(played)
         self.selection = EMPTY
+        self._close_hand()
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
             self.chronicle.expect(item, len(events))

@@ -64,6 +64,11 @@ class Player:
     def slots(self) -> tuple[Color | None, ...]:
         return slots(self.hand)
 
+    @property
+    def closed(self) -> Player:
+        """The same player for somebody who may not see this hand."""
+        return replace(self, open=False, hand=veiled(self.hand))
+
     def dealt(self, tiles: Tiles) -> Player:
         return replace(self, hand=add_tiles(self.hand, self._seen(tiles)))
 

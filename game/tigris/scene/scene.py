@@ -142,6 +142,11 @@ class Scene:
             over=not position.decisions,
         )
 
+    @property
+    def closed(self) -> Scene:
+        """The same moment for somebody without a hand."""
+        return replace(self, reader=None, players=tuple(each.closed for each in self.players))
+
     def after(self, event: events.Event) -> Scene:
         """The scene after this event."""
         if isinstance(event, TurnEvent):

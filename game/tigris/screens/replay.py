@@ -59,8 +59,8 @@ class ReplayScreen:
         settings = services.settings.current
         motion = Motion(settings.speed, settings.reduced_motion)
         self.playback = Playback(recording, motion, services.speech)
-        review = ReplayReview(services, recording, source.path)
         names = names_in(source.text, recording.record.names, GAME.bots)
+        review = ReplayReview(services, recording, source.path, names)
         self.view = ReplayView(services, self.playback, review, names)
         self._services = services
         self._recording = recording

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.bots.thinking_time import seconds_reviewing
@@ -12,9 +13,17 @@ from game.tigris.play.recording import Recording
 
 
 class ReplayReview:
-    def __init__(self, services: Services, recording: Recording, path: Path | None) -> None:
-        """`path` is the file of the record, beside which the review is saved."""
+    def __init__(
+        self,
+        services: Services,
+        recording: Recording,
+        path: Path | None,
+        names: Sequence[str] = (),
+    ) -> None:
+        """`path` is the file of the record, beside which the review is saved, `names` are those of
+        the players, by seat."""
         self.recording = recording
+        self.names = names
         self._services = services
         self._path = path
         self._job: ReviewJob | None = None

@@ -15,6 +15,7 @@ from game.tigris.coach.review_text import (
     describe_summary,
     disclaimer,
 )
+from game.tigris.game import GAME
 from game.tigris.paint.review_chart import Story
 from game.tigris.screens.replay_review import ReplayReview
 from game.ui.widgets.form import WidgetUsed
@@ -60,6 +61,7 @@ class ReviewScreen(FormScreen):
         super().__init__(services, back)
         self.job = review.job
         self._recording = review.recording
+        self._names = review.names
         self._replay = replay
         self._curve = lowest_sphere_curve(review.recording)
         self.form.focus = RUN
@@ -137,7 +139,8 @@ class ReviewScreen(FormScreen):
     def _account(self, account: SeatSummary) -> list[Node]:
         dynasties = self._recording.record.dynasties
         seal = Picture("seal", dynasties[account.seat], 30, 30)
-        head = Row((seal, Label(describe_summary(account, dynasties), Role.FIRM)), widths=(36, 0))
+        summary = describe_summary(account, dynasties, self._names)
+        head = Row((seal, Label(summary, Role.FIRM)), widths=(36, 0))
         points = [self._turning_point(finding) for finding in account.turning_points]
         if not points and account.decisions:
             points = [Label(_("No decision stands out so far."), Role.SMALL, Tone.SOFT)]
@@ -153,13 +156,9 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
+        note = Label(disclaimer(), Role.SMALL, Tone.SOFT)
+        back = Button(BACK, _("Back"), primary=True)
+        if not any(map(GAME.bots.is_bot, self._recording.record.names)):
+            return Row((note, back), widths=(0, 150), min_width=160)
         widest = Toggle(ALL, _("Bots as well"), self.job.includes_all_seats)
-        return Row(
-            (
-                Label(disclaimer(), Role.SMALL, Tone.SOFT),
-                widest,
-                Button(BACK, _("Back"), primary=True),
-            ),
-            widths=(0, 230, 150),
-            min_width=160,
-        )
+        return Row((note, widest, back), widths=(0, 230, 150), min_width=160)

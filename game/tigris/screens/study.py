@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, OpenRecord, Screen, Show
-from game.screens.services import Services, TableScreen
+from game.screens.navigation import Go, LeaveTable, OpenRecord, PlayMatch, Screen
+from game.screens.services import Services
 from game.tigris.bot_levels import DEFAULT
 from game.tigris.editor.study_match import study_match
 from game.tigris.match import Local
@@ -31,23 +31,20 @@ from game.ui.widgets.nodes import (
 )
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class StudyExits:
     """Leaving the table leads back to the editor; playing again begins with the same position."""
 
     services: Services
     match: Local
     back: Screen
-    table: TableScreen | None = field(default=None)
 
     def leave(self) -> Go:
-        self._end()
-        return Show(self.back)
+        return LeaveTable(self.back)
 
     def play_again(self) -> Go:
-        self._end()
         first = self.match.position_before(0)
-        return Show(seat_study(self.services, first, self.match.table.players, self.back))
+        return play_study(self.services, first, self.match.table.players, self.back)
 
     def look_back(self, table: Screen, review: bool) -> Go:
         return OpenRecord(self.services.storage.finished_record(self.match), table, review)
@@ -55,23 +52,13 @@ class StudyExits:
     def front(self, table: Screen) -> Screen:
         return table
 
-    def _end(self) -> None:
-        if self.table is not None:
-            self.table.end()
-        self.services.bots.cancel()
-        self.services.storage.close()
 
-
-def seat_study(
+def play_study(
     services: Services, position: Position, players: tuple[str, ...], back: Screen
-) -> TableScreen:
-    """The table of a new match that begins with this position, and is saved like any other."""
+) -> PlayMatch:
+    """A new match that begins with this position, and is saved like any other."""
     match = study_match(position, players, fresh_seed())
-    services.storage.start_saving(match)
-    exits = StudyExits(services, match, back)
-    saver = services.storage.saver
-    exits.table = services.screens.table_screen(services, match, saver, exits)
-    return exits.table
+    return PlayMatch(match, exits=StudyExits(services, match, back))
 
 
 class StudyScreen(FormScreen):
@@ -106,7 +93,7 @@ class StudyScreen(FormScreen):
             case "start":
                 assert self._back is not None
                 players = tuple(self.players)
-                return Show(seat_study(self.services, self._position, players, self._back))
+                return play_study(self.services, self._position, players, self._back)
             case "back":
                 return self.go_back()
         return None

@@ -118,9 +118,9 @@ def figure_groups() -> tuple[FigureGroup, ...]:
             _("The lowest sphere at the end"),
             Shape.GAMES,
             tuple(lowest),
-            _("The color that counted. Of equal ones each is counted."),
+            _("The color that counted. Where several were equal, each counts."),
         ),
-        FigureGroup(_("What decided about the victory"), Shape.GAMES, _deciding()),
+        FigureGroup(_("What decided the win"), Shape.GAMES, _deciding()),
     )
 
 

@@ -26,7 +26,7 @@ ROWS = (
         _("You scored points of every color in one game: the lowest sphere is what counts.")),
         ending_feats.four_colors),
     Row("king-serves", lambda: (_("The king serves"),
-        _("Your king scored a tile for a leader that was missing in the kingdom.")),
+        _("Your king scored a tile for a leader that was missing from the kingdom.")),
         kingdom_feats.king_serves),
     Row("house", lambda: (_("A full house"),
         _("All four of your leaders stood in one kingdom: every tile there scores for you, and "

@@ -25,7 +25,9 @@ def tale_sentences(
     def sentence(part: Part) -> str:
         match part:
             case Met(seats, turns):
-                text = _n("{players} met for {n} turn.", "{players} met for {n} turns.", turns)
+                text = _n(
+                    "{players} played for {n} turn.", "{players} played for {n} turns.", turns
+                )
                 return text.format(players=who(*map(Seat, range(seats))), n=turns)
             case Fought():
                 return _fought(part, who(part.winner), who(part.loser))
@@ -66,8 +68,8 @@ def _led(part: Led, who: str) -> str:
     if part.turn == part.turns:
         return _("{who} took the lead in the very last turn.").format(who=who)
     if part.turn == 1:
-        return _("{who} was ahead from the first turn to the last.").format(who=who)
-    return _("From turn {turn} on {who} was ahead to the end.").format(turn=part.turn, who=who)
+        return _("{who} led from the first turn to the last.").format(who=who)
+    return _("From turn {turn} on, {who} led to the end.").format(turn=part.turn, who=who)
 
 
 def _ended(part: Ended, winners: str) -> str:

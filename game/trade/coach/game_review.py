@@ -13,8 +13,10 @@ from game.trade.play.recording import Recording
 
 
 class GameReview:
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Recording, names: Sequence[str] = ()) -> None:
+        """`names` are those of the players, by seat; empty where there is none."""
         self.recording = recording
+        self.names = names
         self.bots_too = False
         """whether the decisions of bots are reviewed, not only those of people"""
         self._found = dict[Seat, list[Finding]]()

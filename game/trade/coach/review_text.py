@@ -32,14 +32,20 @@ def format_points(points: float) -> str:
     return _("{n} points").format(n=f"{points:.1f}")
 
 
-def describe_summary(summary: SeatSummary) -> str:
-    """`Player 1: 2.4 points lost in 31 decisions; 7 deals brought about 9.0 points`"""
+def describe_summary(summary: SeatSummary, names: Sequence[str] = ()) -> str:
+    """`Player 1: 2.4 points lost in 31 decisions; 7 deals brought about 9.0 points`
+
+    `names` are those of the players, by seat; empty where there is none.
+    """
+    name = names[summary.seat] if summary.seat < len(names) else ""
     lost = _n(
         "{player}: {lost} lost in {n} decision",
         "{player}: {lost} lost in {n} decisions",
         summary.decisions,
     ).format(
-        player=player_title(summary.seat), lost=format_points(summary.lost), n=summary.decisions
+        player=name or player_title(summary.seat),
+        lost=format_points(summary.lost),
+        n=summary.decisions,
     )
     if not summary.deals:
         return lost

@@ -24,8 +24,11 @@ def tale_sentences(tale: Sequence[Part], name: Callable[[Seat], str]) -> tuple[s
 def _sentence(part: Part, name: Callable[[Seat], str]) -> str:
     match part:
         case Met(seats, rounds, deals):
-            text = _n("{players} met for {rounds} rounds and made {n} deal.",
-                      "{players} met for {rounds} rounds and made {n} deals.", deals)  # fmt: skip
+            text = _n(
+                "{players} played for {rounds} rounds and made {n} deal.",
+                "{players} played for {rounds} rounds and made {n} deals.",
+                deals,
+            )
             players = format_list(name(Seat(seat)) for seat in range(seats))
             return text.format(players=players, rounds=rounds, n=deals)
         case Gained(seat, number, points):
@@ -35,8 +38,8 @@ def _sentence(part: Part, name: Callable[[Seat], str]) -> str:
             text = _("The best set was one of {goods}: {n} cards for {points} points, by {who}.")
             return text.format(who=name(seat), goods=goods_name(goods), n=cards, points=points)
         case Lied(seat, lies, total):
-            text = _n("{total} lie was found out; {who} was the one.",
-                      "{total} lies were found out, {n} of them of {who}.", total)  # fmt: skip
+            text = _n("{total} lie was found out, by {who}.",
+                      "{total} lies were found out, {n} of them by {who}.", total)  # fmt: skip
             return text.format(total=total, n=lies, who=name(seat))
         case Ended():
             return _ended(part, format_list(map(name, part.winners)))

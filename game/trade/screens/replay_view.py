@@ -54,7 +54,7 @@ class ReplayView(TableView):
         self.open = not playback.recording.is_secret
         """whether all hands are shown"""
         self._services = services
-        self.review = GameReview(playback.recording)
+        self.review = GameReview(playback.recording, playback.session.names)
         self.transport = TransportBar(self.painter, lambda: transport_places(self.layout), ICONS)
 
     # ------------------------------------------------------------------ the table

@@ -17,6 +17,7 @@ from game.trade.coach.review_text import (
     describe_summary,
     disclaimer,
 )
+from game.trade.game import GAME
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -86,7 +87,8 @@ class ReviewScreen(FormScreen):
 
     def _account(self, summary: SeatSummary) -> list[Node]:
         marker = Picture("marker", int(summary.seat), 30, 30)
-        head = Row((marker, Label(describe_summary(summary), Role.FIRM)), widths=(36, 0))
+        text = describe_summary(summary, self._review.names)
+        head = Row((marker, Label(text, Role.FIRM)), widths=(36, 0))
         rows: list[Node] = [Space(2), head]
         rows += [self._finding(finding) for finding in summary.turning_points]
         if not summary.turning_points:
@@ -106,12 +108,9 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        return Row(
-            (
-                Label(disclaimer(), Role.SMALL, Tone.SOFT),
-                Toggle(ALL, _("Bots as well"), self._review.bots_too),
-                Button(BACK, _("Back"), primary=True),
-            ),
-            widths=(0, 230, 150),
-            min_width=160,
-        )
+        note = Label(disclaimer(), Role.SMALL, Tone.SOFT)
+        back = Button(BACK, _("Back"), primary=True)
+        if not any(map(GAME.bots.is_bot, self._review.recording.record.names)):
+            return Row((note, back), widths=(0, 150), min_width=160)
+        bots = Toggle(ALL, _("Bots as well"), self._review.bots_too)
+        return Row((note, bots, back), widths=(0, 230, 150), min_width=160)

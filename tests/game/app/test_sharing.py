@@ -11,15 +11,19 @@ import pytest
 from engine.tigris.model.view import view
 from engine.tigris.notation import parse_position
 from engine.tigris.record import read_record
+from engine.tigris.rules.legal import legal_actions
 from game.game import AnyGame
 from game.games import load
 from game.input.events import Clicked, Pressed
+from game.play.local_match import LocalMatch
 from game.screens.navigation import OpenRecord, SwitchGame
 from game.screens.overlays import OverlayButton
 from game.screens.sharing import Act, SharingScreen
+from game.screens.title import TitleScreen
 from game.storage.pictures import PICTURES_FOLDER
 from game.tigris.game import GAME as TIGRIS
 from game.tigris.screens.editor import EditorScreen
+from game.tigris.screens.editor_panel import Tool
 from game.tigris.screens.table import TableScreen
 from game.trade.screens.table import TableScreen as TradeTable
 from tests.support.window.person import Person
@@ -141,6 +145,33 @@ def test_the_editor_opens_what_the_person_knows_and_leads_back(person: Person) -
     assert person.screen.sheet.has_unknown
     person.keys("escape")
     assert person.screen is sharing
+
+
+def test_a_table_that_was_left_for_a_game_of_the_editor_is_offered_to_be_continued(
+    person: Person,
+) -> None:
+    """Nothing more would be saved of it: the way back from the editor ends at the title."""
+    at_table(person, "tigris")
+    left = person.screen
+    assert isinstance(left, TableScreen)
+    left.session.play(legal_actions(left.session.position)[0])
+    person.rest()
+    played = [item.action for item in left.session.match.history]
+    person.keys("escape")
+    choose(person, OverlayButton.SHARE)
+    person.click(Act.STUDY)
+    person.click(Tool.PLAY)
+    person.click("start")
+    assert isinstance(person.screen, TableScreen) and person.screen is not left
+    person.keys("escape")
+    choose(person, OverlayButton.LEAVE)
+    assert isinstance(person.screen, EditorScreen)
+    person.keys("escape", "escape")
+    assert isinstance(person.screen, TitleScreen)
+    assert any("left for another one is saved" in line for line in person.screen.words())
+    saved = person.services.storage.load_unfinished()
+    assert isinstance(saved, LocalMatch)
+    assert [item.action for item in saved.history] == played
 
 
 @pytest.mark.long

@@ -30,7 +30,7 @@ def test_wins_and_shared_wins_are_counted_apart() -> None:
     lines = report_lines(won, shared)
     assert cells(lines, "strong")[:4] == ["strong", "2", "1", "1"]
     assert cells(lines, "weak")[:4] == ["weak", "2", "0", "1"]
-    assert "75.0 % [" in lines[2]
+    assert "75.0% [" in lines[2]
     assert cells(lines, "strong")[-3:] == ["2/0", "6.0", "+44"]
     assert cells(lines, "weak")[-3:] == ["1/1", "4.0", "-44"]
 
@@ -45,7 +45,7 @@ def test_each_pair_has_a_line_with_its_interval() -> None:
     """30 of 40: Wilson's interval; 400 log10(31 / 11) points of Elo."""
     lines = report_lines(*pair_results(30, 10))
     line = next(line for line in lines if line.startswith("strong over weak"))
-    assert line.split()[3:] == ["40", "75.0", "%", "[59.8,", "85.8]", "+180"]
+    assert line.split()[3:] == ["40", "75.0%", "[59.8,", "85.8]", "+180"]
 
 
 def test_each_seat_of_a_bot_counts() -> None:

@@ -72,6 +72,13 @@ def test_a_path_can_be_typed(folder: Path) -> None:
     assert click(screen, Choose.OPEN) == OpenRecord(folder / "b.tigris", BACK)
 
 
+def test_typing_begins_the_path(folder: Path) -> None:
+    screen = chooser(folder)
+    for letter in str(folder / "a.txt"):
+        screen.handle(Text(letter))
+    assert click(screen, Choose.OPEN) == OpenRecord(folder / "a.txt", BACK)
+
+
 def test_a_folder_that_cannot_be_read_is_said_and_not_entered(folder: Path) -> None:
     screen = chooser(folder)
     before = names(screen)

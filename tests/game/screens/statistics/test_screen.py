@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.input.events import Key, Text
+from game.screens.statistics.people import PeopleKey
 from game.screens.statistics.screen import Field, Page, StatisticsScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.storage.profiles import Profiles
@@ -73,6 +76,56 @@ def test_a_newcomer_is_asked_to_play(tmp_path: Path) -> None:
     person = Person(tmp_path)
     assert "No finished game yet" in words(opened(person))
     person.close()
+
+
+def at_profiles(person: Person) -> StatisticsScreen:
+    screen = opened(person)
+    screen.form.set_focus(Field.PAGE)
+    for _ in range(len(Page) - 1):
+        screen.handle(Key("right"))
+    return screen
+
+
+def enter(person: Person, field: PeopleKey, button: PeopleKey, name: str) -> None:
+    person.click(field)
+    person.keys("ctrl+a")
+    person.screen.handle(Text(name))
+    person.click(button)
+
+
+def names(folder: Path) -> list[str]:
+    return [profile.name for profile in Profiles(folder).all]
+
+
+def test_the_first_person_gets_a_name_before_another_is_added(tmp_path: Path) -> None:
+    """Their games so far are theirs, not those of somebody who is added."""
+    with closing(Person(tmp_path)) as person:
+        at_profiles(person)
+        enter(person, PeopleKey.NEW, PeopleKey.ADD, "Bob")
+        assert names(tmp_path) == [""]
+        enter(person, PeopleKey.NAME, PeopleKey.RENAME, "Ann")
+        person.click(PeopleKey.ADD)
+        assert names(tmp_path) == ["Ann", "Bob"]
+
+
+def test_a_name_that_was_typed_is_given_to_nobody_else(folder: Path) -> None:
+    with closing(Person(folder)) as person:
+        at_profiles(person)
+        person.click(PeopleKey.NAME)
+        person.screen.handle(Text("a"))
+        enter(person, PeopleKey.NEW, PeopleKey.ADD, "Cleo")
+        person.click(PeopleKey.RENAME)
+        assert names(folder) == ["Ann", "Bob", "Cleo"]
+
+
+def test_a_former_name_is_not_added_and_it_is_said_why(folder: Path) -> None:
+    profiles = Profiles(folder)
+    profiles.change(profiles.all[1], profiles.all[1]._replace(name="Robert"))
+    with closing(Person(folder)) as person:
+        screen = at_profiles(person)
+        enter(person, PeopleKey.NEW, PeopleKey.ADD, "Bob")
+        assert "Robert had this name before" in str(screen.tree())
+        assert names(folder) == ["Ann", "Robert"]
 
 
 @pytest.mark.long

@@ -78,6 +78,18 @@ def test_no_picture_ever_shows_another_hand() -> None:
     assert seen == {None, 0, 1, 2, 3}
 
 
+def test_a_hand_is_closed_before_it_is_shown_what_its_owner_has_done() -> None:
+    """Who is to act next watches a war or the end of a turn together with who acted."""
+    bench = Bench(*FOUR_PEOPLE, seed=2, speed=Speed.NORMAL)
+    session, watched = bench.session, 0
+    for scene in frames(bench, 150):
+        if session.match.over:
+            break
+        assert scene.reader in (None, session.position.actor)
+        watched += session.timeline.busy and scene.reader is None
+    assert watched > 300
+
+
 def test_bots_are_asked_with_what_they_may_see_and_once_for_each_action() -> None:
     bench = Bench(HUMAN, "random", "random", seed=3)
     for _ in bench.play_on(40):

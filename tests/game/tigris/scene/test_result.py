@@ -14,7 +14,14 @@ from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
+from game.tigris.paint.result import (
+    DONE,
+    paint_result,
+    result_buttons,
+    result_frame,
+    result_notes,
+    result_players,
+)
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
@@ -126,6 +133,28 @@ def test_the_names_of_the_people_are_painted_however_long_they_are() -> None:
         paint_result(surface, painter, GameResult.of(scene, names))
         shown.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(shown)) == len(shown)
+
+
+@pytest.mark.parametrize("zoom", (100, 150))
+@pytest.mark.parametrize("notes", range(1, 7))
+def test_milestones_of_several_people_are_below_the_players(notes: int, zoom: int) -> None:
+    """Two notes of treasures and ties, and one for each of four people."""
+    layout = Layout.of(1280, 720, zoom=zoom)
+    room, lines = result_players(layout, notes), result_notes(layout, notes)
+    assert len(lines) == notes
+    assert room.bottom - 4 <= lines[0].y <= lines[-1].y
+    assert lines[-1].bottom <= result_buttons(layout).y
+    assert room.h > 200
+
+
+def test_more_notes_make_the_columns_lower() -> None:
+    painter, shown = TablePainter(Layout.of(1280, 720)), []
+    for remarks in (("a",), ("a",) * 6):
+        surface = pygame.Surface((1280, 720), 0, 32)
+        found = GameResult.of(Scene.of(ended_position(), None), ("Ann", "Bob"))
+        paint_result(surface, painter, found, remarks=remarks)
+        shown.append(pygame.image.tobytes(surface.subsurface((0, 0, 1280, 400)), "RGB"))
+    assert shown[0] != shown[1]
 
 
 def test_treasures_are_the_spheres_minus_the_points() -> None:

@@ -18,7 +18,7 @@ from engine.tigris.notation import parse_position
 from engine.tigris.notation.vocabulary import parse_square
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Moved, Pressed
-from game.screens.navigation import Show
+from game.screens.navigation import LeaveTable, PlayMatch, Show
 from game.tigris.coach.hint import NO_HINTS
 from game.tigris.editor import bag
 from game.tigris.editor.pieces import Leader, Tile, lay
@@ -38,7 +38,6 @@ from game.tigris.screens.editor_panel import (
 )
 from game.tigris.screens.setup import EDIT, SetupScreen
 from game.tigris.screens.study import StudyScreen
-from game.tigris.screens.table import TableScreen
 from tests.support.window.services import BlankScreen, window_services
 from tests.support.window.sizes import SIZES, is_inside
 from tests.support.window.windows import SMALL, Window, shared_painter
@@ -268,11 +267,11 @@ def test_a_game_begins_with_the_position_and_leads_back() -> None:
     choice = Window(route.screen, shared_painter(SMALL))
     choice.key("return")
     (begun,) = choice.routes
-    assert isinstance(begun, Show) and isinstance(begun.screen, TableScreen)
-    table = Window(begun.screen, shared_painter(SMALL))
-    assert begun.screen.session.position == position
-    table.key("escape", "up", "return")
-    assert table.routes == [Show(window.screen)]
+    assert isinstance(begun, PlayMatch) and begun.exits is not None
+    assert begun.match.position == position
+    assert begun.exits.leave() == LeaveTable(window.screen)
+    again = begun.exits.play_again()
+    assert isinstance(again, PlayMatch) and again.match.position == position
 
 
 def test_a_strong_player_is_asked_about_what_the_seat_knows() -> None:

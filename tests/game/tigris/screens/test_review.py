@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -191,6 +192,30 @@ def test_the_review_is_opened_from_a_replay_and_continues_until_that_is_left(
     assert person.screen is title
     assert not job.busy, "nobody looks at it any more"
     person.close()
+
+
+def reviewed(folder: Path, third: str) -> str:
+    """What the review of a game of Ann, Bob, and a third player says at once."""
+    record = replace(finished_game(), names=(HUMAN, HUMAN, third))
+    path = folder / "game.tigris"
+    people = "# person 1 Ann\n# person 2 Bob\n"
+    path.write_text(people + write_record(record), encoding="utf-8")
+    with closing(Person(folder)) as person:
+        person.follow(OpenRecord(path, person.screen))
+        person.keys("v")
+        assert isinstance(person.screen, ReviewScreen)
+        return str(person.screen.tree())
+
+
+def test_a_review_among_friends_names_them_and_asks_for_no_bots(tmp_path: Path) -> None:
+    words = reviewed(tmp_path, HUMAN)
+    assert "(Ann): " in words and "(Bob): " in words
+    assert "Bots as well" not in words
+
+
+def test_a_review_of_a_game_with_bots_may_be_of_them_too(tmp_path: Path) -> None:
+    words = reviewed(tmp_path, "easy")
+    assert "(Ann): " in words and "Bots as well" in words
 
 
 def test_a_game_that_is_not_over_has_no_review() -> None:

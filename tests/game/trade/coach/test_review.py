@@ -19,6 +19,7 @@ from game.play.players import HUMAN
 from game.trade.coach.game_review import GameReview
 from game.trade.coach.review import Finding, Subject, review, reviewed_seats
 from game.trade.coach.review_summary import MOST_TURNING_POINTS, points_curve
+from game.trade.coach.review_text import describe_summary
 from game.trade.game import GAME
 from game.trade.match import new_match, table_of
 from game.trade.play.recording import Recording
@@ -141,6 +142,15 @@ def test_turning_points_are_the_costliest_decisions_in_order() -> None:
     assert 0 < len(points) <= MOST_TURNING_POINTS
     assert [each.ply for each in points] == sorted(each.ply for each in points)
     assert summary.lost >= sum(each.lost for each in points)
+
+
+def test_players_are_called_by_their_names_where_these_are_known() -> None:
+    (summary,) = GameReview(Recording(golden_record("three"))).summaries
+    seats = range(3)
+    named = tuple("Ann" if seat == summary.seat else "" for seat in seats)
+    others = tuple("" if seat == summary.seat else "Ann" for seat in seats)
+    assert describe_summary(summary, named).startswith("Ann: ")
+    assert describe_summary(summary, others).startswith("Player ")
 
 
 def test_the_curve_ends_with_the_points_of_the_game() -> None:
