@@ -10,7 +10,7 @@ from game.app import startup
 from game.app.left_tables import LeftTables
 from game.app.local_exits import LocalExits
 from game.app.open_record import game_of_position, game_text, list_of_games
-from game.app.window_services import put_in_force, services_for
+from game.app.shown_game import ShownGame
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text, load
@@ -37,7 +37,7 @@ from game.screens.navigation import (
     Show,
     SwitchGame,
 )
-from game.screens.services import ReplayScreen, Services, TableScreen, load_screens
+from game.screens.services import ReplayScreen, Services, TableScreen
 from game.storage.files import MAX_BYTES
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
@@ -45,16 +45,11 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
 
 
 class Navigator:
-    """Keeps at most one table, one replay, and one visit to a networked table.
-
-    The window shows one game at a time, that of `services`; what leads to another game makes the
-    window show that one.
-    """
+    """Keeps at most one table, one replay, and one visit to a networked table."""
 
     def __init__(self, services: Services, notice: str = "") -> None:
         """`notice` is shown on the first title screen."""
-        self.services = services
-        """those of the game in the window"""
+        self._shown = ShownGame(services, self._end_games)
         self._notice = notice
         self._table: TableScreen | None = None
         self._left = LeftTables()
@@ -62,6 +57,11 @@ class Navigator:
         self._before_replay: Screen | None = None
         """where the replay leads back to"""
         self._visit: TableVisit | None = None
+
+    @property
+    def services(self) -> Services:
+        """Those of the game in the window."""
+        return self._shown.services
 
     def first(self, wanted: startup.Startup) -> Screen:
         """The first screen. Raises Refusal if a record cannot be opened."""
@@ -151,37 +151,9 @@ class Navigator:
         """The title for a game that was chosen there."""
         from game.screens.title import TitleScreen
 
-        self._show_game(load(go.game))
-        self._remember_game()
+        self._shown.show(load(go.game))
+        self._shown.remember()
         return TitleScreen(self.services, switched=go)
-
-    def _show_game(self, game: AnyGame) -> None:
-        """The window shows this game from now on. Raises Refusal if it has no screens."""
-        self._change_to(self._services_of(game))
-
-    def _services_of(self, game: AnyGame) -> Services:
-        """The services of a game, in force; the window still has those of the game before.
-
-        Raises Refusal if the game has no screens.
-        """
-        if game.name == self.services.screens.name:
-            return self.services
-        services = services_for(load_screens(game), self.services)
-        put_in_force(services)
-        return services
-
-    def _change_to(self, services: Services) -> None:
-        """Ends what runs in the game before, if these are another one's."""
-        if services is not self.services:
-            self._end_games()
-            self.services.audio.close()
-            self.services = services
-
-    def _remember_game(self) -> None:
-        """The next start shows this game."""
-        settings, name = self.services.settings, self.services.screens.name
-        if settings.current.game != name:
-            settings.update(game=name)
 
     # -------------------------------------------------------------- games at this computer
 
@@ -206,7 +178,7 @@ class Navigator:
         if not go.is_saved:
             self.services.storage.start_saving(go.match)
         self.services.storage.start_export(go.match)
-        self._remember_game()
+        self._shown.remember()
         exits = go.exits or LocalExits(self.services, go.match)
         saver = self.services.storage.saver
         self._table = self.services.screens.table_screen(self.services, go.match, saver, exits)
@@ -218,7 +190,7 @@ class Navigator:
         except (OSError, ValueError) as error:
             text = _("This game cannot be continued: {reason}.")
             raise Refusal(text.format(reason=error)) from None
-        self._show_game(match.game)
+        self._shown.show(match.game)
         table = self._play(PlayMatch(match))
         self.services.storage.remove_saved(go.path)
         return table
@@ -227,7 +199,7 @@ class Navigator:
         from game.online.fork import fork_of_journal
 
         match = fork_of_journal(go.journal, (fresh_seed(), fresh_seed()))
-        self._show_game(match.game)
+        self._shown.show(match.game)
         return self._play(PlayMatch(match))
 
     # -------------------------------------------------------------- games as files and text
@@ -269,13 +241,13 @@ class Navigator:
 
     def _open_position(self, game: AnyGame, text: str, back: Screen) -> Screen:
         """Raises Refusal if it cannot be opened: the window shows the game of before."""
-        services = self._services_of(game)
+        services = self._shown.prepare(game)
         try:
             screen = services.screens.position_screen(services, text, back)
         except Refusal:
-            put_in_force(self.services)
+            self._shown.undo_prepare()
             raise
-        self._change_to(services)
+        self._shown.change_to(services)
         return screen
 
     def _open_record(self, go: OpenRecord) -> Screen:
@@ -294,15 +266,15 @@ class Navigator:
 
     def _new_replay(self, source: RecordSource, back: Screen | None) -> ReplayScreen:
         """Raises Refusal if the record is not valid: the window shows the game of before."""
-        services = self._services_of(game_of_text(source.text))
+        services = self._shown.prepare(game_of_text(source.text))
         try:
             if back is not None and services is not self.services:
                 back = list_of_games(services)
             replay = services.screens.replay_screen(services, source, back)
         except Refusal:
-            put_in_force(self.services)
+            self._shown.undo_prepare()
             raise
-        self._change_to(services)
+        self._shown.change_to(services)
         return replay
 
     # -------------------------------------------------------------- tables on a network
@@ -329,8 +301,8 @@ class Navigator:
         """
         from game.screens.online.visit import TableVisit
 
-        self._show_game(load(game or self.services.screens.name))
-        self._remember_game()
+        self._shown.show(load(game or self.services.screens.name))
+        self._shown.remember()
         self._end_games()
         self._visit = TableVisit(self.services)
         return self._visit
