@@ -86,7 +86,7 @@ class StudyScreen(FormScreen):
 
     def tree(self) -> Node:
         rows = [self._row(seat) for seat in range(self._position.seats)]
-        note = _("This game is saved, without statistics. Its position stays in the editor.")
+        note = _("The game is saved but counts in no statistics. The editor keeps this position.")
         buttons = Row(
             (Button("start", _("Start"), primary=True), Button("back", _("Back"))), min_width=120
         )

@@ -10,14 +10,42 @@ from game.tigris.editor import pieces
 from game.tigris.editor.doubts import Catastrophes, Doubt, Rivals, Stray
 from game.tigris.editor.pieces import Piece
 from game.tigris.text.flaw_text import leader_of
-from game.tigris.text.names import BUILDING_NAMES, LEADER_PLURALS, THE_TILE, monument_name
+from game.tigris.text.names import A_TILE, BUILDING_NAMES, LEADER_PLURALS, monument_name
+
+
+def laying_text(piece: Piece, dynasties: tuple[Dynasty, ...], by_keys: bool) -> str:
+    """What a click or Enter does on a square, and how to clear one."""
+    match piece:
+        case pieces.Nothing() if by_keys:
+            return _("Enter clears the square. Esc returns to the panel.")
+        case pieces.Nothing():
+            return _("Click a square to clear it.")
+        case pieces.TurnOver() if by_keys:
+            return _("Enter turns the tile over, Delete clears the square, Esc returns.")
+        case pieces.TurnOver():
+            return _("Click a tile to turn it over. Right-click to clear a square.")
+    text = _("Click a square to place {piece}. Right-click to clear it.")
+    if by_keys:
+        text = _("Enter places {piece}, Delete clears the square, Esc returns.")
+    return text.format(piece=piece_name(piece, dynasties))
+
+
+def palette_text(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
+    """What the button of a piece chooses."""
+    match piece:
+        case pieces.Nothing():
+            return _("Clear squares")
+        case pieces.TurnOver():
+            return _("Turn tiles over")
+        case _:
+            return _("Place {piece}").format(piece=piece_name(piece, dynasties))
 
 
 def piece_name(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
-    """What is laid next, with its article."""
+    """What is placed next, with its article where it has one."""
     match piece:
         case pieces.Tile(color):
-            return THE_TILE[color]
+            return A_TILE[color]
         case pieces.Leader(seat, color):
             return leader_of(color, dynasties[seat])
         case pieces.MonumentPiece(monument):
@@ -34,17 +62,13 @@ def _plain(piece: Piece) -> str:
             return _("a treasure")
         case pieces.Catastrophe():
             return _("a catastrophe")
-        case pieces.TurnOver():
-            return _("a tile turned over")
-        case pieces.Wonder():
-            return _("the wonder")
         case _:
-            return _("nothing: it removes")
+            return _("the wonder")
 
 
 def doubt_text(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
     """Why no game comes to a position that can be played from."""
-    text = _("You can play this, but no game comes here: {reason}.")
+    text = _("You can play this, but no game leads to it: {reason}.")
     return text.format(reason=_reason(doubt, dynasties))
 
 

@@ -32,7 +32,7 @@ from game.tigris.editor.doubts import first_doubt
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet, start_position
 from game.tigris.editor.study_match import study_match
-from game.tigris.text.editor_text import doubt_text, piece_name
+from game.tigris.text.editor_text import doubt_text, palette_text
 from game.tigris.text.flaw_text import flaw_text
 from tests.support.tigris.walks import Walk
 
@@ -66,7 +66,7 @@ def test_the_start_is_possible_and_a_turn_of_the_first_seat() -> None:
 @pytest.mark.parametrize(
     ("laid", "reason", "blamed"),
     (
-        (((pieces.Leader(ARCHER, RED), "f5"),), "the priest of Archer on f5 has no temple", "f5"),
+        (((pieces.Leader(ARCHER, RED), "f5"),), "Archer's priest on f5 has no temple", "f5"),
         (
             ((pieces.Leader(ARCHER, BLACK), "f4"), (pieces.Leader(BULL, BLACK), "g3")),
             "the kings on g3 and f4 are in one kingdom",
@@ -227,7 +227,7 @@ def test_whatever_is_laid_the_position_is_judged_and_possible_ones_can_be_read(s
 
 
 def test_every_piece_has_a_name() -> None:
-    names = [piece_name(piece, DYNASTIES[:2]) for piece in PIECES]
+    names = [palette_text(piece, DYNASTIES[:2]) for piece in PIECES]
     assert len({*names}) == len(PIECES)
 
 
