@@ -13,7 +13,6 @@ from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.notation import NotationError, read_position
-from engine.tigris.notation.vocabulary import parse_square
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.i18n import _
@@ -30,7 +29,7 @@ from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import PLAIN_TABLE
-from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
+from game.tigris.interaction.cursor import CENTER, DIRECTIONS, Focus, step
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.editor_panel import (
@@ -63,8 +62,6 @@ from game.ui.widgets.nodes import Column, Node, Plate, Scroll
 from game.ui.widgets.paint import paint_form
 
 CHOOSE, REMOVE = ("return", "enter", "space"), ("delete", "backspace")
-#: Where keys begin: beside the temple in the middle of either board.
-MIDDLE = parse_square("h6")
 
 
 class EditorScreen(FormScreen):
@@ -275,7 +272,7 @@ class EditorScreen(FormScreen):
             case Edit.PAGE, str(name):
                 self.page = Page(name)
             case Edit.SQUARES, _:
-                self.by_keys, self.square = True, self.square or MIDDLE
+                self.by_keys, self.square = True, CENTER if self.square is None else self.square
             case Edit.SEAT, int(seat):
                 self._seat = Seat(seat)
             case Edit.FILL_BAG, _:

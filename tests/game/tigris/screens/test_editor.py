@@ -119,8 +119,8 @@ def test_keys_choose_squares_lay_remove_and_come_back() -> None:
             break
         window.key("tab")
     window.key("return", "right", "right", "down", "return")
-    assert editor(window).sheet.position.tiles[RED] & bit("j7")
-    assert "j7" in editor(window).words()[0]
+    assert editor(window).sheet.position.tiles[RED] & bit("k7")
+    assert "k7" in editor(window).words()[0]
     window.key("delete")
     assert editor(window).sheet.position == START
     window.key("escape", "escape")
