@@ -7,7 +7,14 @@ from engine.tigris.notation.vocabulary import format_square
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.tigris.editor import pieces
-from game.tigris.editor.doubts import Catastrophes, Doubt, Rivals, Stray
+from game.tigris.editor.doubts import (
+    Catastrophes,
+    Doubt,
+    Rivals,
+    Stray,
+    StrayTreasures,
+    Treasures,
+)
 from game.tigris.editor.pieces import Piece
 from game.tigris.text.flaw_text import leader_of
 from game.tigris.text.names import A_TILE, BUILDING_NAMES, LEADER_PLURALS, monument_name
@@ -84,4 +91,10 @@ def _reason(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
             return text.format(leaders=LEADER_PLURALS[color], squares=names)
         case Catastrophes(_squares, count, most):
             text = _("{n} catastrophes in all; these players have {most}")
+            return text.format(n=count, most=most)
+        case StrayTreasures(squares):
+            text = _("this board never has a treasure on {squares}")
+            return text.format(squares=format_list(map(format_square, squares)))
+        case Treasures(_squares, count, most):
+            text = _("{n} treasures on the board and taken; this board has {most}")
             return text.format(n=count, most=most)

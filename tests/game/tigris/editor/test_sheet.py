@@ -73,6 +73,7 @@ def test_the_start_is_possible_and_a_turn_of_the_first_seat() -> None:
             "g3 f4",
         ),
         (((pieces.Catastrophe(), "f5"),), "5 catastrophes in all; these players have 4", "f5"),
+        (((pieces.Treasure(), "f5"),), "this board never has a treasure on f5", "f5"),
     ),
 )
 def test_what_no_game_comes_to_is_playable_and_said(
@@ -85,6 +86,14 @@ def test_what_no_game_comes_to_is_playable_and_said(
     assert drawn.flaw is None and drawn.doubt is not None
     assert reason in doubt_text(drawn.doubt, drawn.position.dynasties)
     assert drawn.blamed == sum(bit_of(at(name)) for name in blamed.split())
+
+
+def test_more_treasures_than_the_board_has_are_doubted() -> None:
+    drawn = sheet()
+    drawn.set_treasures(BULL, 1)
+    assert drawn.flaw is None and drawn.doubt is not None
+    text = doubt_text(drawn.doubt, drawn.position.dynasties)
+    assert "11 treasures on the board and taken; this board has 10" in text
 
 
 def test_a_flaw_is_said_before_a_doubt() -> None:
