@@ -47,7 +47,7 @@ class TableView:
         self._session = session
         self._question: Question | None = None
         """what the dialog asks"""
-        self._forecasts = ForecastCache()
+        self._forecasts = ForecastCache(session.hands_are_open)
         self._owed: Focus | None = None
         """where the pointer was when its forecast was left for the next picture"""
 

@@ -500,3 +500,15 @@ def test_end_turn_says_that_the_turn_is_over(tmp_path: Path) -> None:
     solve_delta(window)
     assert phase(window) is Phase.RIGHT
     assert "read the card" in why_no_end(puzzle_of(window).table.session)
+
+
+def test_a_forecast_knows_the_open_hands(tmp_path: Path) -> None:
+    """Pot holds two farms, which are no support in a revolt."""
+    window = window_of("40-hands-off-the-treasure", tmp_path)
+    window.click(HAND[0])
+    click_square(window, "c3")
+    window.rest()
+    window.click(Control.TRADER)
+    window.handle(Moved(window.painter.layout.rect_of(parse_square("b3")).center))
+    card = puzzle_of(window).table.view.hover_info().card
+    assert any("against Pot 1 + nothing" in line.text for line in card)
