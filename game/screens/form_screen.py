@@ -114,6 +114,7 @@ class FormScreen(ABC):
 
     def close(self) -> None:
         self._typing.follow(None)
+        self.form.leave()  # the pointer may be elsewhere when the screen is shown again
 
     def lay_out(self) -> None:
         """Lays out the current tree."""

@@ -199,3 +199,8 @@ Positive: TypeAlias = (
     Gains | HasLowest | TakesTreasures | LeaderOn | LeaderInSupply | Rules | Joined | TileOn
 ) | (Safe | MonumentStands | WinsConflict | BuildsMonument | GameOver | First)
 Condition: TypeAlias = Positive | Not
+
+
+def opposite(condition: Condition) -> Condition:
+    """What holds where the condition does not."""
+    return condition.condition if isinstance(condition, Not) else Not(condition)

@@ -42,7 +42,23 @@ class Catastrophes:
     most: int
 
 
-Doubt: TypeAlias = Stray | Rivals | Catastrophes
+@dataclass(frozen=True, slots=True)
+class StrayTreasures:
+    """Treasures where this board has none at the start: they never move."""
+
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Treasures:
+    """More treasures on the board and taken than the board has at the start."""
+
+    squares: tuple[Square, ...]
+    count: int
+    most: int
+
+
+Doubt: TypeAlias = Stray | Rivals | Catastrophes | StrayTreasures | Treasures
 
 
 def first_doubt(position: Position) -> Doubt | None:
@@ -63,6 +79,17 @@ def _doubts(position: Position) -> Iterator[Doubt]:
     most = CATASTROPHES_PER_SEAT * position.seats
     if count > most:
         yield Catastrophes(tuple(members(position.catastrophes)), count, most)
+    yield from _treasures(position)
+
+
+def _treasures(position: Position) -> Iterator[Doubt]:
+    first_places = position.terrain.temples
+    if astray := position.treasures & ~first_places:
+        yield StrayTreasures(tuple(members(Squares(astray))))
+    count = position.treasures.bit_count() + sum(position.treasures_taken)
+    most = first_places.bit_count()
+    if count > most:
+        yield Treasures(tuple(members(position.treasures)), count, most)
 
 
 def _strays(position: Position) -> Iterator[Stray]:

@@ -39,7 +39,8 @@ MAX_LOG_AGE = 120
 class ForecastCache:
     """The forecasts of one position as one reader may see it, each computed once."""
 
-    def __init__(self) -> None:
+    def __init__(self, hands_are_open: bool = False) -> None:
+        self._hands_are_open = hands_are_open
         self._position: Position | None = None
         self._reader: Seat | None = None
         self._forecasts: dict[Action, ForecastView] = {}
@@ -50,7 +51,7 @@ class ForecastCache:
         if not self.has(position, action, reader):
             if self._position is not position or self._reader != reader or self._view is None:
                 self._position, self._reader, self._forecasts = position, reader, {}
-                self._view = view(position, reader)
+                self._view = position if self._hands_are_open else view(position, reader)
             self._forecasts[action] = describe_forecast(self._view, action, reader)
         return self._forecasts[action]
 

@@ -52,6 +52,8 @@ def why_no_end(session: Session) -> str:
         return _("The game is over.")
     if session.can_act:
         return _("Answer the question first; then you can end your turn.")
+    if session.match.waiting_text:
+        return session.match.waiting_text
     if session.reader is not None and session.position.active == session.reader:
         return _("Your turn continues when the others have answered.")
     return _("It is not your turn.")

@@ -38,6 +38,8 @@ class Session(MatchSession[Scene, Event]):
 
     match: Match
     covered_for: Seat | None
+    hands_are_open = False
+    """whether everybody sees all hands, as in a puzzle"""
 
     def __init__(
         self,

@@ -16,6 +16,7 @@ from game.tigris.scene.scene import Scene
 class PuzzleSession(Session):
     match: PuzzleMatch
     has_saved_all = False  # nobody can continue it later
+    hands_are_open = True
 
     def __init__(self, match: PuzzleMatch, settings: Settings) -> None:
         super().__init__(match, settings)

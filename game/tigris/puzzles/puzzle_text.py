@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.tigris.goals.conditions import opposite
 from engine.tigris.model import actions
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -51,14 +52,14 @@ def goal_of(puzzle: Puzzle) -> str:
 
 def who_plays(puzzle: Puzzle) -> str:
     name = DYNASTY[puzzle.position.dynasties[puzzle.solver]]
-    text = _("You play {dynasty}. All hands are open. It must hold whatever the others reply.")
+    text = _("You play {dynasty}. All hands are open. It must work however the others reply.")
     return text.format(dynasty=name)
 
 
 def hint_text(hint: Hint) -> str:
     """With which piece to continue; the whole action once that was asked, too."""
     if hint.action is None:
-        return _("From here a reply can always spoil it. Undo, or start the turn again.")
+        return _("From here the others can always spoil it: undo, or start over.")
     if hint.is_whole:
         action = describe_action(hint.action, hint.position)
         return _("Hint: {action}.").format(action=action)
@@ -81,12 +82,13 @@ def _kind_of(action: Action) -> str:
 
 
 def refuted_text(puzzle: Puzzle, refuted: Refuted) -> str:
-    """What refuted a turn, and what is missing at its end."""
+    """What refuted a turn, and what is so at its end against the goal."""
     if refuted.by_chance:
         return _("Replaced tiles are drawn by chance, so this is never the answer.")
     dynasties = puzzle.position.dynasties
-    clauses = [condition_text(each, dynasties, puzzle.solver) for each in refuted.failed]
-    missing = _("Not reached: {conditions}.").format(conditions=format_list(clauses))
+    found = (opposite(each) for each in refuted.failed)
+    clauses = format_list(condition_text(each, dynasties, puzzle.solver) for each in found)
+    missing = _("In the end, {conditions}.").format(conditions=clauses)
     if refuted.reply is None or refuted.before is None or refuted.seat is None:
         return missing
     who = DYNASTY[dynasties[refuted.seat]]
@@ -96,16 +98,16 @@ def refuted_text(puzzle: Puzzle, refuted: Refuted) -> str:
 def _refutation(who: str, reply: Action, before: Position) -> str:
     match reply:
         case actions.CommitTiles(0):
-            return _("{who} refutes it and commits nothing.").format(who=who)
+            return _("{who} refutes it by committing nothing.").format(who=who)
         case actions.CommitTiles(count):
             text = _n(
-                "{who} refutes it and commits {n} tile.",
-                "{who} refutes it and commits {n} tiles.",
+                "{who} refutes it by committing {n} tile.",
+                "{who} refutes it by committing {n} tiles.",
                 count,
             )
             return text.format(who=who, n=count)
         case actions.TakeTreasure(square):
-            text = _("{who} refutes it and takes the treasure from {square}.")
+            text = _("{who} refutes it by taking the treasure from {square}.")
             return text.format(who=who, square=format_square(square))
         case _:
             text = _("{who} refutes it: {reply}.")
@@ -116,10 +118,10 @@ def praise(solving: Solving) -> str:
     """How it was solved, for the stars to be understood."""
     effort = solving.effort
     if effort.shown:
-        return _("The answer was shown before, so one star is left.")
+        return _("You saw the answer before, so you get one star.")
     reasons = [*_costs(effort)]
     if not reasons:
-        return _("At the first try, without a hint: three stars.")
+        return _("On the first try, without a hint: three stars.")
     lost = MOST_STARS - effort.stars
     text = _n("You lost a star for {reasons}.", "You lost {n} stars for {reasons}.", lost)
     return text.format(n=lost, reasons=format_list(reasons))

@@ -75,6 +75,11 @@ class Solving:
         self.match = self._new_match()
 
     @property
+    def is_lost(self) -> bool:
+        """Whether a hint has said that no action reaches the goal from here."""
+        return self.phase is Phase.TRY and self.hint is not None and self.hint.action is None
+
+    @property
     def is_new(self) -> bool:
         """Whether it was never solved, so that the effort counts."""
         return not self.effort.solved
@@ -94,7 +99,9 @@ class Solving:
         return True
 
     def try_again(self) -> None:
-        """Puts all pieces where they were."""
+        """Puts all pieces where they were; in the middle of a turn that is an undo."""
+        if self.phase is Phase.TRY and self.match.actions:
+            self._spend(undos=self.effort.undos + 1)
         self.phase, self.hint, self.refuted = Phase.TRY, None, None
         self.match = self._new_match()
 

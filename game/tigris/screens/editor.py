@@ -29,7 +29,7 @@ from game.tigris.editor.study_match import study_match
 from game.tigris.game import GAME
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import PLAIN_TABLE
-from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
+from game.tigris.interaction.cursor import CENTER, DIRECTIONS, Focus, step
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.editor_panel import (
@@ -52,7 +52,7 @@ from game.tigris.screens.editor_panel import (
 )
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.study import StudyScreen
-from game.tigris.text.editor_text import piece_name
+from game.tigris.text.editor_text import laying_text
 from game.tigris.text.pasted_text import no_position_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import paint_plate
@@ -62,7 +62,6 @@ from game.ui.widgets.nodes import Column, Node, Plate, Scroll
 from game.ui.widgets.paint import paint_form
 
 CHOOSE, REMOVE = ("return", "enter", "space"), ("delete", "backspace")
-MIDDLE = Square(0)
 
 
 class EditorScreen(FormScreen):
@@ -84,6 +83,8 @@ class EditorScreen(FormScreen):
         """whether keys choose squares now"""
         self._seat = Seat(0)
         self._message, self._is_alert = "", False
+        self._kept = position
+        """what is not lost if the editor is left: as it came, copied, pasted, or played from"""
         self._advised: Position | None = None
         """the position that the advice is about"""
         self._adviser = adviser or Adviser(
@@ -94,7 +95,8 @@ class EditorScreen(FormScreen):
     # -------------------------------------------------------------- what is shown
 
     def tree(self) -> Node:
-        body = Scroll(("page", self.page), Column((page_choice(self.page), *self._page()), 7))
+        page = Scroll(("page", self.page), Column(tuple(self._page()), 7))
+        body = Column((page_choice(self.page), page), 7)
         foot = tools(self.sheet, self._message, self._is_alert)
         return Plate(_("Position editor"), body, foot)
 
@@ -161,9 +163,9 @@ class EditorScreen(FormScreen):
     def _paint_tray(self, surface: pygame.Surface) -> None:
         """What a click does, and what the pointer is on."""
         painter = table_painter(self.services)
-        layout, name = painter.layout, piece_name(self.piece, self.sheet.position.dynasties)
+        layout, dynasties = painter.layout, self.sheet.position.dynasties
         inner = paint_plate(surface, painter, layout.tray)
-        text = _("A click lays {piece}; the right button removes.").format(piece=name)
+        text = laying_text(self.piece, dynasties, self.by_keys)
         high = inner.h // 2
         line = Rect(inner.x, inner.y, inner.w, high)
         painter.write(surface, text, line, layout.text.body, face=Face.FIRM)
@@ -270,7 +272,7 @@ class EditorScreen(FormScreen):
             case Edit.PAGE, str(name):
                 self.page = Page(name)
             case Edit.SQUARES, _:
-                self.by_keys, self.square = True, self.square or MIDDLE
+                self.by_keys, self.square = True, CENTER if self.square is None else self.square
             case Edit.SEAT, int(seat):
                 self._seat = Seat(seat)
             case Edit.FILL_BAG, _:
@@ -301,7 +303,7 @@ class EditorScreen(FormScreen):
             each for each in DYNASTIES if (each in playing) is not (each == DYNASTIES[dynasty])
         ]
         if len(wanted) < 2:
-            self._message, self._is_alert = _("Two play at least."), True
+            self._message, self._is_alert = _("A game needs at least two players."), True
             return
         self.sheet.set_dynasties(wanted)
 
@@ -314,15 +316,26 @@ class EditorScreen(FormScreen):
                 {Tool.UNDO: sheet.undo, Tool.CLEAR: sheet.clear, Tool.START: sheet.start}[tool]()
             case Tool.COPY:
                 self.form.copy(self.sheet.text)
+                self._kept = self.sheet.position
                 self._message = _("The position is on the clipboard.")
             case Tool.PASTE:
                 self._paste()
             case Tool.ADVICE:
                 self._analyze()
             case Tool.PLAY:
+                self._kept = self.sheet.position
                 return Show(StudyScreen(self.services, self.sheet.position, self))
             case Tool.BACK:
                 return self.go_back()
+        return None
+
+    def go_back(self) -> Go | None:
+        """Leaves at the second time if what was set up would be lost."""
+        if self.sheet.position == self._kept:
+            return super().go_back()
+        self._kept = self.sheet.position
+        text = _("This position is not saved. Copy it first, or go back once more to drop it.")
+        self._message, self._is_alert = text, True
         return None
 
     def _paste(self) -> None:
@@ -330,6 +343,7 @@ class EditorScreen(FormScreen):
         text = self.form.clipboard_text
         try:
             self.sheet.put(read_position(text))
+            self._kept = self.sheet.position
         except NotationError as error:
             self._message, self._is_alert = no_position_text(text, error), True
 

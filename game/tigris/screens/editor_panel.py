@@ -34,7 +34,7 @@ from game.tigris.editor.sheet import Sheet
 from game.tigris.hover.hover_info import Advice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.setup import rule_texts
-from game.tigris.text.editor_text import doubt_text, piece_name
+from game.tigris.text.editor_text import doubt_text, palette_text
 from game.tigris.text.flaw_text import flaw_text
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, TILE_PLURALS
 from game.tigris.text.reason_text import describe_reason
@@ -123,9 +123,9 @@ def tools(sheet: Sheet, message: str, is_alert: bool) -> Node:
     buttons = (
         Button(Tool.UNDO, _("Undo"), enabled=sheet.can_undo),
         Button(Tool.CLEAR, _("Clear"), tooltip=_("Removes all pieces from the board.")),
-        Button(Tool.START, _("Start"), tooltip=_("The board before the first turn.")),
+        Button(Tool.START, _("New board"), tooltip=_("The board as it is before the first turn.")),
         Button(Tool.COPY, _("Copy"), tooltip=_("Copies the position as text.")),
-        Button(Tool.PASTE, _("Paste"), tooltip=_("Continues with the position copied.")),
+        Button(Tool.PASTE, _("Paste"), tooltip=_("Shows the position that you copied.")),
         Button(Tool.ADVICE, _("Analyze"), enabled=flaw is None, tooltip=why),
         Button(Tool.PLAY, _("Play"), enabled=flaw is None, primary=True, tooltip=why),
         Button(Tool.BACK, _("Back")),
@@ -164,8 +164,8 @@ def piece_page(sheet: Sheet, chosen: Piece) -> Iterator[Node]:
     position = sheet.position
     yield Button(
         Edit.SQUARES,
-        _("Choose squares by keys"),
-        tooltip=_("Arrows move, Enter lays, Delete removes, Esc comes back here."),
+        _("Use keys on the board"),
+        tooltip=_("Arrows choose a square, Enter places, Delete clears, Esc returns here."),
     )
     tiles = [(pieces.Tile(color), _square("tiles", (color,))) for color in COLORS]
     yield buttons(
@@ -229,7 +229,7 @@ def bag_page(position: Position) -> Iterator[Node]:
         yield Label(text.format(n=astray), Role.SMALL, Tone.SOFT)
     yield Button(
         Edit.FILL_BAG,
-        _("All others into the bag"),
+        _("Put all others in the bag"),
         enabled=not bag.is_full(position),
         tooltip=_("Every tile that is neither on the board nor in a hand."),
     )
@@ -289,13 +289,12 @@ def advice_page(sheet: Sheet, thought: SearchResult | None, note: str) -> Iterat
 
 
 def _piece_button(sheet: Sheet, piece: Piece, picture: Picture, chosen: Piece) -> Button:
-    name = piece_name(piece, sheet.position.dynasties)
     return Button(
         PieceKey(piece),
         "",
         picture=picture,
         selected=piece == chosen,
-        tooltip=_("Lays {piece}.").format(piece=name),
+        tooltip=palette_text(piece, sheet.position.dynasties),
     )
 
 

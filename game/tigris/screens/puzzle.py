@@ -120,6 +120,11 @@ class PuzzleScreen:
         self.table.show_error(text)
 
     def close(self) -> None:
+        """A turn that is over counts, also if its last events were not watched to their end."""
+        if self.solving.phase is Phase.TRY and self.solving.match.is_finished:
+            self.solving.follow()
+            if self._follow is not None:
+                self.card.about = self._follow(self.solving)
         self.table.close()
 
     # -------------------------------------------------------------- what is done

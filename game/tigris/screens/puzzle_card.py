@@ -139,6 +139,8 @@ class PuzzleCard:
                 return CardButton.NEXT if self.about.has_next else CardButton.LIST
             case Phase.WRONG:
                 return CardButton.AGAIN
+            case _ if self._solving.is_lost:
+                return CardButton.AGAIN
         return None
 
     # -------------------------------------------------------------- what it says
@@ -220,7 +222,9 @@ class PuzzleCard:
 
     def _buttons(self) -> Iterator[Button]:
         phase, hint = self._solving.phase, self._solving.hint
-        if phase is Phase.TRY:
+        if self._solving.is_lost:
+            yield self._main(CardButton.AGAIN, _("Start over"))
+        elif phase is Phase.TRY:
             is_last = hint is not None and hint.is_last
             label = self._with_key(_("Hint"), KeyCommand.HINT)
             cost = _("A hint costs a star. So do an undo and a wrong turn; one star stays.")
@@ -228,7 +232,7 @@ class PuzzleCard:
         if phase in (Phase.TRY, Phase.WRONG):
             if phase is Phase.WRONG:
                 yield self._main(CardButton.AGAIN, _("Try again"))
-            cost = _("One star is left for you then.")
+            cost = _("Then you can still earn one star.")
             yield Button(CardButton.SHOW, _("Show the answer"), tooltip=cost)
         if phase in (Phase.RIGHT, Phase.SHOWN):
             if self.about.has_next:
@@ -236,7 +240,12 @@ class PuzzleCard:
             if phase is Phase.SHOWN:
                 yield Button(CardButton.AGAIN, _("Try it yourself"))
             else:
-                yield Button(CardButton.LIST, _("All puzzles"), primary=not self.about.has_next)
+                yield self._list_button()
+
+    def _list_button(self) -> Button:
+        label = _("All puzzles")
+        is_main = self.main is CardButton.LIST
+        return self._main(CardButton.LIST, label) if is_main else Button(CardButton.LIST, label)
 
     def _main(self, button: CardButton, label: str) -> Button:
         return Button(button, self._with_key(label, KeyCommand.GUIDE), primary=True)

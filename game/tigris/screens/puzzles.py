@@ -129,7 +129,7 @@ class PuzzlesScreen(FormScreen):
     def _list(self) -> Node:
         names = self._shown
         if not names:
-            return Label(_("No puzzle is of this grade and kind."), tone=Tone.SOFT)
+            return Label(_("There is no puzzle of this grade and kind."), tone=Tone.SOFT)
         return LongList(LIST, len(names), lambda at: self._item(names[at]), ROW)
 
     @property
@@ -165,8 +165,10 @@ class PuzzlesScreen(FormScreen):
                 Button(ListButton.PLAY, _("Solve"), primary=self._book.has_solved_today),
                 Button(
                     ListButton.SHARE,
-                    _("Copy riddle"),
-                    tooltip=_("Copies the puzzle as text without its answer, for others to solve."),
+                    _("Copy puzzle"),
+                    tooltip=_(
+                        "Copies the puzzle as text, without its answer, for others to solve."
+                    ),
                 ),
                 Button(
                     ListButton.SHARE_ANSWER,
@@ -195,7 +197,7 @@ class PuzzlesScreen(FormScreen):
             Button(
                 ListButton.OPEN,
                 _("Open a puzzle"),
-                tooltip=_("From a file. You may also paste one here, or drop its file."),
+                tooltip=_("From a file. You can also paste one here, or drop its file."),
             ),
             Button(ListButton.EDIT, _("Position editor")),
             Button(ListButton.BACK, _("Back")),

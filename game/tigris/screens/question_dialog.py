@@ -76,10 +76,12 @@ class QuestionDialog:
         answers: Answers,
         plate: Plate,
         wars: Sequence[Conflict] = (),
+        ground: Rect | None = None,
     ) -> None:
-        """`wars` are those that may be chosen."""
+        """`wars` may be chosen; `ground` lies behind a plate without a frame."""
         self._position = position
         self.plate = plate
+        self._ground = plate.frame or ground
         self._wars = {conflict.color: conflict for conflict in wars}
         self._about = all_squares(choice.value for choice in answers)
         self.choices = ChoiceList(answers, plate.buttons)
@@ -95,7 +97,7 @@ class QuestionDialog:
                 buttons = tuple(beside(place.verdict, len(answers), place.px(6)))
                 sign = help_place(place.title, place.px(30))
                 plate = Plate("", None, place.scale, buttons, sign)
-                return QuestionDialog(position, answers, plate)
+                return QuestionDialog(position, answers, plate, ground=place.frame)
             case AskWar():
                 return _wars(position, painter)
             case AskMonument(_seat, offers):
@@ -114,6 +116,10 @@ class QuestionDialog:
             wanted = CommitTiles(int(input_event.name))
             return wanted if wanted in numbered else None
         return self.choices.handle(input_event)
+
+    def covers(self, at: Point | None) -> bool:
+        """Whether the dialog hides the board here."""
+        return at is not None and self._ground is not None and self._ground.contains(*at)
 
     @property
     def answer(self) -> Action | None:

@@ -73,11 +73,16 @@ class StudyScreen(FormScreen):
 
     def tree(self) -> Node:
         rows = [self._row(seat) for seat in range(self._position.seats)]
-        note = _("This game is saved, without statistics. Its position stays in the editor.")
-        buttons = Row(
-            (Button("start", _("Start"), primary=True), Button("back", _("Back"))), min_width=120
+        note = _("The game is saved but counts in no statistics. The editor keeps this position.")
+        foot = Row(
+            (
+                Label(note, Role.SMALL, Tone.SOFT),
+                Button("back", _("Back")),
+                Button("start", _("Start the game"), primary=True),
+            ),
+            widths=(0, 130, 180),
+            min_width=160,
         )
-        foot = Column((Label(note, Role.SMALL, Tone.SOFT), buttons))
         return Plate(_("Play from here"), Scroll("players", Column(tuple(rows), 10)), foot)
 
     @property

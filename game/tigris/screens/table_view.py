@@ -47,7 +47,7 @@ class TableView:
         self._session = session
         self._question: Question | None = None
         """what the dialog asks"""
-        self._forecasts = ForecastCache()
+        self._forecasts = ForecastCache(session.hands_are_open)
         self._owed: Focus | None = None
         """where the pointer was when its forecast was left for the next picture"""
 
@@ -59,6 +59,13 @@ class TableView:
     def current_dialog(self) -> QuestionDialog | None:
         """The dialog, unless it asks what has been answered already."""
         return self.dialog if self._session.question == self._question else None
+
+    @property
+    def focus(self) -> Focus:
+        """What the pointer or the keys are on; no square where the dialog hides the board."""
+        focus, dialog = self.pointer.focus, self.current_dialog
+        is_hidden = dialog is not None and dialog.covers(self.pointer.at)
+        return focus._replace(square=None) if is_hidden else focus
 
     @property
     def owes_forecast(self) -> bool:
@@ -125,7 +132,7 @@ class TableView:
             cover.paint(surface)
             return
         info = self.hover_info(patient=False)
-        self._owed = self.pointer.focus if info.unfinished else None
+        self._owed = self.focus if info.unfinished else None
         self._paint_moment(surface, self.table_state(info))
         if self.guide is not None:
             self.guide.paint(surface, self.painter)
@@ -134,7 +141,7 @@ class TableView:
         pointer, dialog = self.pointer, self.dialog
         return build_table_state(
             self._session,
-            pointer.focus.square,
+            self.focus.square,
             pointer.focus.control,
             pointer.pressed,
             None if dialog is None else dialog.lit,
@@ -160,7 +167,7 @@ class TableView:
         """Makes the forecast that the last picture did not wait for, if the pointer is still there;
         the next picture finds it made."""
         owed, self._owed = self._owed, None
-        if owed is None or owed != self.pointer.focus:
+        if owed is None or owed != self.focus:
             return False
         self.hover_info()
         return True
@@ -177,7 +184,7 @@ class TableView:
             self._session,
             self._forecasts,
             self._services.settings.current,
-            self.pointer.focus,
+            self.focus,
             answer=None if dialog is None else dialog.answer,
             glow=NONE if line is None else line.squares,
             why=why,

@@ -7,17 +7,52 @@ from engine.tigris.notation.vocabulary import format_square
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.tigris.editor import pieces
-from game.tigris.editor.doubts import Catastrophes, Doubt, Rivals, Stray
+from game.tigris.editor.doubts import (
+    Catastrophes,
+    Doubt,
+    Rivals,
+    Stray,
+    StrayTreasures,
+    Treasures,
+)
 from game.tigris.editor.pieces import Piece
 from game.tigris.text.flaw_text import leader_of
-from game.tigris.text.names import BUILDING_NAMES, LEADER_PLURALS, THE_TILE, monument_name
+from game.tigris.text.names import A_TILE, BUILDING_NAMES, LEADER_PLURALS, monument_name
+
+
+def laying_text(piece: Piece, dynasties: tuple[Dynasty, ...], by_keys: bool) -> str:
+    """What a click or Enter does on a square, and how to clear one."""
+    match piece:
+        case pieces.Nothing() if by_keys:
+            return _("Enter clears the square. Esc returns to the panel.")
+        case pieces.Nothing():
+            return _("Click a square to clear it.")
+        case pieces.TurnOver() if by_keys:
+            return _("Enter turns the tile over, Delete clears the square, Esc returns.")
+        case pieces.TurnOver():
+            return _("Click a tile to turn it over. Right-click to clear a square.")
+    text = _("Click a square to place {piece}. Right-click to clear it.")
+    if by_keys:
+        text = _("Enter places {piece}, Delete clears the square, Esc returns.")
+    return text.format(piece=piece_name(piece, dynasties))
+
+
+def palette_text(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
+    """What the button of a piece chooses."""
+    match piece:
+        case pieces.Nothing():
+            return _("Clear squares")
+        case pieces.TurnOver():
+            return _("Turn tiles over")
+        case _:
+            return _("Place {piece}").format(piece=piece_name(piece, dynasties))
 
 
 def piece_name(piece: Piece, dynasties: tuple[Dynasty, ...]) -> str:
-    """What is laid next, with its article."""
+    """What is placed next, with its article where it has one."""
     match piece:
         case pieces.Tile(color):
-            return THE_TILE[color]
+            return A_TILE[color]
         case pieces.Leader(seat, color):
             return leader_of(color, dynasties[seat])
         case pieces.MonumentPiece(monument):
@@ -34,17 +69,13 @@ def _plain(piece: Piece) -> str:
             return _("a treasure")
         case pieces.Catastrophe():
             return _("a catastrophe")
-        case pieces.TurnOver():
-            return _("a tile turned over")
-        case pieces.Wonder():
-            return _("the wonder")
         case _:
-            return _("nothing: it removes")
+            return _("the wonder")
 
 
 def doubt_text(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
     """Why no game comes to a position that can be played from."""
-    text = _("You can play this, but no game comes here: {reason}.")
+    text = _("You can play this, but no game leads to it: {reason}.")
     return text.format(reason=_reason(doubt, dynasties))
 
 
@@ -60,4 +91,10 @@ def _reason(doubt: Doubt, dynasties: tuple[Dynasty, ...]) -> str:
             return text.format(leaders=LEADER_PLURALS[color], squares=names)
         case Catastrophes(_squares, count, most):
             text = _("{n} catastrophes in all; these players have {most}")
+            return text.format(n=count, most=most)
+        case StrayTreasures(squares):
+            text = _("this board never has a treasure on {squares}")
+            return text.format(squares=format_list(map(format_square, squares)))
+        case Treasures(_squares, count, most):
+            text = _("{n} treasures on the board and taken; this board has {most}")
             return text.format(n=count, most=most)

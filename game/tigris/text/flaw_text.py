@@ -39,8 +39,8 @@ def flaw_text(flaw: Flaw | None, dynasties: Dynasties) -> str:
 
 
 def leader_of(color: Color, dynasty: Dynasty) -> str:
-    """`the king of Archer`."""
-    text = _("the {leader} of {who}")
+    """`Archer's king`."""
+    text = _("{who}'s {leader}")
     return text.format(leader=LEADER_NAMES[color], who=DYNASTY[dynasty])
 
 
@@ -71,7 +71,9 @@ def _plain(reason: WithoutSquares, dynasties: Dynasties) -> str:
             text = _("with the bag there are {n} tiles; the box has {most}")
             return text.format(n=count, most=sum(BOX))
         case flaws.UnfitDecision():
-            return _("what is to be decided does not fit the pieces; choose a turn on page Game")
+            return _(
+                "what is to be decided does not fit the pieces; choose a turn on the page Game"
+            )
 
 
 def _monument(reason: OfMonument) -> str:
@@ -86,7 +88,7 @@ def _monument(reason: OfMonument) -> str:
 def _of_color(reason: OfColor) -> str:
     text = {
         flaws.BuildingRule: _(
-            "the {building} on {squares} needs its rule, which is off on page Game"
+            "the {building} on {squares} needs its rule, which is off on the page Game"
         ),
         flaws.BuildingWithoutTile: _("the {building} on {squares} needs {a_tile} below it"),
         flaws.SecondBuilding: _("the {building} is on {squares}, but there is only one"),
@@ -108,8 +110,8 @@ def _on_squares(reason: OnSquares) -> str:
         flaws.LeaderInRiver: _("the leader on {squares} is on a river; leaders belong on land"),
         flaws.TreasureWithoutTemple: _("the treasure on {squares} needs a temple below it"),
         flaws.FaceDown: _("the tile on {squares} lies face down without a monument on it"),
-        flaws.WonderRule: _("the wonder needs its rule, which is off on page Game"),
-        flaws.BrokenWonder: _("the wonder on {squares} is no cross of five squares"),
+        flaws.WonderRule: _("the wonder needs its rule, which is off on the page Game"),
+        flaws.BrokenWonder: _("the wonder on {squares} is not a cross of five squares"),
         flaws.UnificationTile: _(
             "the unification tile on {squares} needs a tile without a treasure below it"
         ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.tigris.forecasting import Outlook, TreasureShare
@@ -75,7 +76,7 @@ class Narrator(NamedTuple):
 
     def clauses(self, outlook: Outlook) -> Iterator[Clause]:
         """The certain consequences, in the order: points, losses, treasures, end of the game."""
-        for points in outlook.points:
+        for points in _summed(outlook.points):
             yield Clause(self._points(points), good=points.seat)
         for returned in outlook.returned:
             voluntary = returned.reason is ReturnReason.WITHDRAWN
@@ -118,6 +119,17 @@ class Narrator(NamedTuple):
                 count,
             )
         return text.format(who=self.name(share.seat), n=count)
+
+
+def _summed(gains: Iterable[PointsScored]) -> list[PointsScored]:
+    """One for each seat and color, also where a conflict and a monument bring the same."""
+    sums: dict[tuple[Seat, Color, bool], PointsScored] = {}
+    for each in gains:
+        key = (each.seat, each.color, each.reason is PointReason.KING)
+        before = sums.get(key)
+        amount = each.amount if before is None else each.amount + before.amount
+        sums[key] = replace(before or each, amount=amount)
+    return [*sums.values()]
 
 
 def _removed(removed: TilesRemoved) -> str:

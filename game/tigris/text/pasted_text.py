@@ -11,10 +11,10 @@ def no_position_text(text: str, error: NotationError) -> str:
     if not text.strip():
         return _("There is no text on the clipboard: copy a position first.")
     if not looks_like_position(text):
-        return _("The text has no board, so it is no position. Copy a position, then paste again.")
+        return _("This text has no board, so it is not a position. Copy one, then paste again.")
     if error.is_word:
         why = _("Line {n} of the text cannot be read because of {word}.")
     else:
-        why = _("In line {n} of the text something is missing, or too much.")
+        why = _("Line {n} of the text has too little or too much in it.")
     advice = _("Correct it, or copy the position again.")
     return f"{why.format(n=error.line, word=error.found)} {advice}"

@@ -29,7 +29,7 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             ("a1 Ak", "c2 Ak"),
             "",
-            "the king of Archer is on a1 and c2, but there is only one",
+            "Archer's king is on a1 and c2, but there is only one",
             "a1 c2",
         ),
         (("g5 m*",), "", "the treasure on g5 needs a temple below it", "g5"),
@@ -49,14 +49,14 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             ("a1 m^",),
             "",
-            "the market hall on a1 needs its rule, which is off on page Game",
+            "the market hall on a1 needs its rule, which is off on the page Game",
             "a1",
         ),
-        (("a1 w",), "", "the wonder needs its rule, which is off on page Game", "a1"),
+        (("a1 w",), "", "the wonder needs its rule, which is off on the page Game", "a1"),
         (
             ("a1 w", "a2 w"),
             "options wonder",
-            "the wonder on a1 and a2 is no cross of five squares",
+            "the wonder on a1 and a2 is not a cross of five squares",
             "a1 a2",
         ),
         (
@@ -75,7 +75,7 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             (),
             "waits war",
-            "what is to be decided does not fit the pieces; choose a turn on page Game",
+            "what is to be decided does not fit the pieces; choose a turn on the page Game",
             "",
         ),
     ),
@@ -132,10 +132,13 @@ def test_no_tile_is_called_by_its_color() -> None:
     ("text", "words"),
     (
         ("", "There is no text on the clipboard: copy a position first."),
-        ("Dear Ann,\nsee you", "The text has no board, so it is no position."),
+        ("Dear Ann,\nsee you", "This text has no board, so it is not a position."),
         (drawn("c2 zz"), "Line 2 of the text cannot be read because of 'zz'."),
         (drawn(lines="bagg 12"), "Line 12 of the text cannot be read because of 'bagg'."),
-        ("\n".join(drawn().split("\n")[:10]), "In line 10 of the text something is missing"),
+        (
+            "\n".join(drawn().split("\n")[:10]),
+            "Line 10 of the text has too little or too much in it.",
+        ),
     ),
 )
 def test_a_text_that_is_no_position_is_explained_briefly(text: str, words: str) -> None:

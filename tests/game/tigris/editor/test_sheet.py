@@ -32,7 +32,7 @@ from game.tigris.editor.doubts import first_doubt
 from game.tigris.editor.pieces import Piece
 from game.tigris.editor.sheet import Sheet, start_position
 from game.tigris.editor.study_match import study_match
-from game.tigris.text.editor_text import doubt_text, piece_name
+from game.tigris.text.editor_text import doubt_text, palette_text
 from game.tigris.text.flaw_text import flaw_text
 from tests.support.tigris.walks import Walk
 
@@ -66,13 +66,14 @@ def test_the_start_is_possible_and_a_turn_of_the_first_seat() -> None:
 @pytest.mark.parametrize(
     ("laid", "reason", "blamed"),
     (
-        (((pieces.Leader(ARCHER, RED), "f5"),), "the priest of Archer on f5 has no temple", "f5"),
+        (((pieces.Leader(ARCHER, RED), "f5"),), "Archer's priest on f5 has no temple", "f5"),
         (
             ((pieces.Leader(ARCHER, BLACK), "f4"), (pieces.Leader(BULL, BLACK), "g3")),
             "the kings on g3 and f4 are in one kingdom",
             "g3 f4",
         ),
         (((pieces.Catastrophe(), "f5"),), "5 catastrophes in all; these players have 4", "f5"),
+        (((pieces.Treasure(), "f5"),), "this board never has a treasure on f5", "f5"),
     ),
 )
 def test_what_no_game_comes_to_is_playable_and_said(
@@ -85,6 +86,14 @@ def test_what_no_game_comes_to_is_playable_and_said(
     assert drawn.flaw is None and drawn.doubt is not None
     assert reason in doubt_text(drawn.doubt, drawn.position.dynasties)
     assert drawn.blamed == sum(bit_of(at(name)) for name in blamed.split())
+
+
+def test_more_treasures_than_the_board_has_are_doubted() -> None:
+    drawn = sheet()
+    drawn.set_treasures(BULL, 1)
+    assert drawn.flaw is None and drawn.doubt is not None
+    text = doubt_text(drawn.doubt, drawn.position.dynasties)
+    assert "11 treasures on the board and taken; this board has 10" in text
 
 
 def test_a_flaw_is_said_before_a_doubt() -> None:
@@ -228,7 +237,7 @@ def test_whatever_is_laid_the_position_is_judged_and_possible_ones_can_be_read(s
 
 
 def test_every_piece_has_a_name() -> None:
-    names = [piece_name(piece, DYNASTIES[:2]) for piece in PIECES]
+    names = [palette_text(piece, DYNASTIES[:2]) for piece in PIECES]
     assert len({*names}) == len(PIECES)
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.tigris import legal_actions
+from engine.tigris.goals.conditions import opposite
 from engine.tigris.model.actions import (
     Action,
     CommitTiles,
@@ -23,6 +24,7 @@ from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import Effort
 from game.tigris.puzzles.puzzle_text import hint_text, praise, refuted_text
 from game.tigris.puzzles.solving import Phase, Solving
+from game.tigris.text.goal_text import condition_text
 from game.tigris.text.names import DYNASTY
 
 NAMES = puzzle_names()
@@ -122,7 +124,7 @@ def test_a_hint_says_that_the_answer_is_out_of_reach() -> None:
     assert not solving.match.is_finished
     solving.ask_hint()
     assert solving.hint is not None and solving.hint.action is None
-    assert "Undo" in hint_text(solving.hint)
+    assert "start over" in hint_text(solving.hint)
 
 
 def test_a_hint_goes_with_its_position() -> None:
@@ -194,8 +196,23 @@ def test_the_first_reply_that_refutes_is_named() -> None:
     assert solving.refuted is not None
     assert solving.refuted.seat == seat
     text = refuted_text(solving.puzzle, solving.refuted)
-    assert "refutes it and commits" in text, "what the other did, and no order"
+    assert "refutes it by committing" in text, "what the other did, and no order"
+    clauses = [
+        condition_text(opposite(each), solving.puzzle.position.dynasties, solving.puzzle.solver)
+        for each in solving.refuted.failed
+    ]
+    assert clauses and all(clause in text for clause in clauses), "what is so, not what should be"
     assert text.startswith(DYNASTY[solving.puzzle.position.dynasties[seat]])
+
+
+def test_starting_over_in_the_middle_of_a_turn_costs_an_undo() -> None:
+    solving = Solving(load_puzzle(FIRST))
+    solving.try_again()
+    assert solving.effort == Effort()
+    solving.match.play(next_of_proof(solving))
+    solving.try_again()
+    assert not solving.match.actions
+    assert solving.effort == Effort(undos=1)
 
 
 def play_until_refuted(solving: Solving) -> int:

@@ -21,7 +21,7 @@ from game.input.events import Cancelled, Clicked, Moved, Pressed
 from game.screens.navigation import LeaveTable, PlayMatch, Show
 from game.tigris.coach.hint import NO_HINTS
 from game.tigris.editor import bag
-from game.tigris.editor.pieces import Leader, Tile, lay
+from game.tigris.editor.pieces import Leader, Nothing, Piece, Tile, TurnOver, lay
 from game.tigris.editor.sheet import Sheet, start_position
 from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.paint.table import paint_table
@@ -38,6 +38,7 @@ from game.tigris.screens.editor_panel import (
 )
 from game.tigris.screens.setup import EDIT, SetupScreen
 from game.tigris.screens.study import StudyScreen
+from game.tigris.text.editor_text import laying_text
 from tests.support.window.services import BlankScreen, window_services
 from tests.support.window.sizes import SIZES, is_inside
 from tests.support.window.windows import SMALL, Window, shared_painter
@@ -117,8 +118,8 @@ def test_keys_choose_squares_lay_remove_and_come_back() -> None:
             break
         window.key("tab")
     window.key("return", "right", "right", "down", "return")
-    assert editor(window).sheet.position.tiles[RED] & bit("c2")
-    assert "c2" in editor(window).words()[0]
+    assert editor(window).sheet.position.tiles[RED] & bit("k7")
+    assert "k7" in editor(window).words()[0]
     window.key("delete")
     assert editor(window).sheet.position == START
     window.key("escape", "escape")
@@ -214,7 +215,7 @@ def test_one_player_alone_is_refused() -> None:
     screen.form.set_focus(PlayerKey(DYNASTIES[0]))
     window.key("return")
     assert screen.sheet.position.dynasties == DYNASTIES[:2]
-    assert any("Two play" in line for line in screen.words())
+    assert any("at least two players" in line for line in screen.words())
 
 
 def test_a_position_is_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +230,7 @@ def test_a_position_is_copied_and_pasted(monkeypatch: pytest.MonkeyPatch) -> Non
     assert editor(other).sheet.position == editor(window).sheet.position
     monkeypatch.setattr(type(editor(other).form), "clipboard_text", "turn nobody 9")
     other.key("ctrl+v")
-    assert any("no position" in line for line in editor(other).words())
+    assert any("not a position" in line for line in editor(other).words())
     assert editor(other).sheet.position == editor(window).sheet.position
 
 
@@ -323,3 +324,62 @@ def test_the_panel_stays_beside_the_board(size: tuple[int, int], page: Page) -> 
     assert not screen.frame().overlap(layout.frame)
     for tool in Tool:
         assert is_inside(screen.place_of(tool), screen.frame())
+
+
+def test_the_pages_can_be_chosen_however_far_one_is_scrolled() -> None:
+    """They stay above what is scrolled, in one line whether it is scrolled or not."""
+    window, places = window_at(), set()
+    screen = editor(window)
+    for page in Page:
+        screen.page = page
+        screen.lay_out()
+        screen.form.scroll_to_end(("page", page))
+        screen.lay_out()
+        places.add(screen.place_of(Edit.PAGE))
+    assert len(places) == 1
+
+
+def test_what_was_set_up_is_not_lost_without_a_word() -> None:
+    window = window_at()
+    click_square(window, "f5")
+    window.key("escape")
+    assert window.routes == [] and any("not saved" in line for line in editor(window).words())
+    window.key("escape")
+    assert len(window.routes) == 1
+
+
+@pytest.mark.parametrize("tool", [Tool.COPY, Tool.PLAY])
+def test_what_was_copied_or_played_may_be_left_at_once(tool: Tool) -> None:
+    window = window_at()
+    click_square(window, "f5")
+    click(window, tool)
+    before = len(window.routes)
+    window.key("escape")
+    assert len(window.routes) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("piece", "by_pointer", "by_keys"),
+    [
+        (Tile(RED), "Click a square to place a temple.", "Enter places a temple,"),
+        (Leader(Seat(1), BLACK), "place Bull's king.", "Enter places Bull's king,"),
+        (TurnOver(), "Click a tile to turn it over.", "Enter turns the tile over,"),
+        (Nothing(), "Click a square to clear it.", "Enter clears the square."),
+    ],
+)
+def test_the_line_below_the_board_says_what_is_done_there(
+    piece: Piece, by_pointer: str, by_keys: str
+) -> None:
+    """With the words of what is in use: the pointer or keys."""
+    assert by_pointer in laying_text(piece, DYNASTIES, by_keys=False)
+    assert by_keys in laying_text(piece, DYNASTIES, by_keys=True)
+
+
+def test_what_the_pointer_was_on_is_forgotten_when_the_editor_is_left() -> None:
+    """A screen that is shown again has no tooltip far from the pointer."""
+    window = window_at()
+    screen = editor(window)
+    window.handle(Moved(screen.place_of(Tool.CLEAR).center))
+    assert screen.form.hovered == Tool.CLEAR
+    screen.close()
+    assert screen.form.hovered is None

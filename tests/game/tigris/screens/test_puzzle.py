@@ -21,6 +21,7 @@ from game.screens.navigation import Show
 from game.screens.services import Services
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
+from game.tigris.hover.session_prompt import why_no_end
 from game.tigris.layout.layout import HAND, Control
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, name_of_day, puzzle_names
@@ -455,3 +456,61 @@ def test_a_damaged_file_is_said(tmp_path: Path) -> None:
     (tmp_path / "puzzles.json").write_text("{", encoding="utf-8")
     window = list_window(tmp_path)
     assert any("damaged" in line for line in list_of(window).words())
+
+
+def test_where_nothing_helps_any_more_a_button_starts_over(tmp_path: Path) -> None:
+    window = window_of(DELTA, tmp_path)
+    solving = puzzle_of(window).solving
+    window.click(HAND[0])
+    click_square(window, "i9")
+    window.rest()
+    window.key("h")
+    window.rest()
+    assert solving.match.actions and solving.is_lost
+    press(window, CardButton.AGAIN)
+    assert not solving.match.actions and solving.phase is Phase.TRY
+    assert solving.effort.undos == 1
+
+
+def test_a_right_answer_counts_though_its_end_is_not_watched(tmp_path: Path) -> None:
+    book = PuzzleBook(tmp_path, DAY)
+    screen = open_puzzle(services_for_puzzles(), book, DELTA, BlankScreen())
+    for action in screen.solving.puzzle.proof[0]:
+        screen.solving.match.play(action)
+    screen.close()
+    assert PuzzleBook(tmp_path, DAY).progress.effort(DELTA).solved
+
+
+def test_the_key_stands_on_the_button_that_it_presses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also on the last button of the puzzle of the day, after which none follows."""
+    window = window_of(DELTA, tmp_path, is_daily=True)
+    solve_delta(window)
+    assert phase(window) is Phase.RIGHT
+    assert puzzle_of(window).card.main is CardButton.LIST
+    written: list[str] = []
+    for name in ("column", "fitting"):
+        monkeypatch.setattr(Fonts, name, watched(getattr(Fonts, name), written))
+    window.fit((1280, 720))
+    window.paint()
+    assert "All puzzles (G)" in written
+
+
+def test_end_turn_says_that_the_turn_is_over(tmp_path: Path) -> None:
+    window = window_of(DELTA, tmp_path)
+    solve_delta(window)
+    assert phase(window) is Phase.RIGHT
+    assert "read the card" in why_no_end(puzzle_of(window).table.session)
+
+
+def test_a_forecast_knows_the_open_hands(tmp_path: Path) -> None:
+    """Pot holds two farms, which are no support in a revolt."""
+    window = window_of("40-hands-off-the-treasure", tmp_path)
+    window.click(HAND[0])
+    click_square(window, "c3")
+    window.rest()
+    window.click(Control.TRADER)
+    window.handle(Moved(window.painter.layout.rect_of(parse_square("b3")).center))
+    card = puzzle_of(window).table.view.hover_info().card
+    assert any("against Pot 1 + nothing" in line.text for line in card)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import legal_actions
 from engine.tigris.model.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
-from engine.tigris.model.bitboard import Squares, bit_of, halo, members
+from engine.tigris.model.bitboard import BOARD, Squares, bit_of, halo, members
 from engine.tigris.model.decisions import (
     Commitment,
     Decision,
@@ -23,6 +23,7 @@ from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.choice_list import Choice, ChoiceList
 from game.tigris.screens.answer_buttons import answer_pictures, dialog_title
+from game.tigris.screens.table import TableScreen
 from game.tigris.text.names import DYNASTY
 from tests.support.window import picture_positions
 from tests.support.window.windows import (
@@ -168,6 +169,22 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
     else:
         window.click(dialog_for(position, window.painter).choices.place_of(action))
     assert bench_of(window).match.history[0].action == action
+
+
+@pytest.mark.parametrize("kind", KINDS[:3])
+def test_a_square_below_a_dialog_is_not_described(kind: type[Decision]) -> None:
+    """Nobody sees it; beside the dialog squares are described as always."""
+    window = seated_window(bench=bench_at(positions_awaiting(kind)[0]))
+    screen = window.screen
+    assert isinstance(screen, TableScreen)
+    dialog = screen.view.current_dialog
+    assert dialog is not None
+    layout = window.painter.layout
+    places = {square: layout.rect_of(square).center for square in members(BOARD)}
+    assert {dialog.covers(at) for at in places.values()} == {True, False}
+    for square, at in places.items():
+        window.handle(Moved(at))
+        assert screen.view.focus.square == (None if dialog.covers(at) else square)
 
 
 # Buttons by keys

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.tigris import KEEPER, Position, forecast, legal_actions, view
+from engine.tigris import KEEPER, Position, apply, forecast, legal_actions, view
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import BOARD, bit_of
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.pieces import UNKNOWN, Seat
 from engine.tigris.notation import parse_action
+from game.tigris.puzzles.collection import load_puzzle
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.forecast_view import ForecastView, Tone
 from game.tigris.text.forecast_wars import possible_wars
@@ -198,3 +199,13 @@ def test_the_sampled_games_contain_most_kinds_of_actions() -> None:
     kinds = {type(action) for seed in range(0, 12, 3) for _, action in moments(seed)}
     assert {PlaceTile, PlaceLeader} < kinds
     assert len(kinds) > 6
+
+
+def test_points_of_one_color_are_summed() -> None:
+    """A revolt and a monument both bring red: one number says how much."""
+    puzzle = load_puzzle("40-hands-off-the-treasure")
+    temple, trader = puzzle.proof[0][:2]
+    position = apply(puzzle.position, temple).position
+    foreseen = describe_forecast(view(position, puzzle.solver), trader, puzzle.solver)
+    (won,) = [line.text for line in foreseen.lines if line.text.startswith("If you win")]
+    assert "+2 red for you" in won and won.count("red") == 1
