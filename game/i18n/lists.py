@@ -8,7 +8,7 @@ from game.i18n import _
 
 
 def format_list(items: Iterable[str]) -> str:
-    """`a`, `a and b`, or `a, b and c`.
+    """`a`, `a and b`, or `a, b, and c`: as all sentences of the program are written.
 
     Raises:
         ValueError: if there are no items.
@@ -16,4 +16,6 @@ def format_list(items: Iterable[str]) -> str:
     *others, last = items
     if not others:
         return last
-    return _("{most} and {last}").format(most=", ".join(others), last=last)
+    if len(others) == 1:
+        return _("{first} and {last}").format(first=others[0], last=last)
+    return _("{most}, and {last}").format(most=", ".join(others), last=last)

@@ -103,7 +103,8 @@ def _continuing(offers: TitleOffers) -> list[Node]:
 
 
 def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
-    """The wide button is the first one; for a newcomer, *Learn* has its place."""
+    """The wide button is the first one; for a newcomer, *Learn* has its place. One that would be
+    alone in its row is wide, too."""
     setup, setups = last_setup(services), services.game.setups
     problem, first = setups.problem(setup), first_button(services, offers)
     quick = Button(
@@ -124,7 +125,9 @@ def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
     wide, beside = (learn, quick) if _is_new(services) else (quick, learn)
     detail = _("Players, opponents, and rules")
     set_up = Button(TitleButton.SET_UP, _("Set up a table"), detail)
-    return wide, Grid((beside, network, *_puzzles(services, offers), set_up), 190)
+    others = (beside, network, *_puzzles(services, offers), set_up)
+    paired = len(others) // 2 * 2
+    return wide, Grid(others[:paired], 190), *others[paired:]
 
 
 def _puzzles(services: Services, offers: TitleOffers) -> tuple[Node, ...]:

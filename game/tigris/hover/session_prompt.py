@@ -71,15 +71,13 @@ def prompt(session: Session) -> str:
     if session.pending is not None:
         return _confirm_prompt(session.seconds_left())
     if session.over:
-        return _("Open the menu to see the result again or to leave.")
+        return session.match.waiting_text or _("Open the menu to see the result again or to leave.")
     if session.bots.busy:
         return _("{who}. A click here, or Enter, asks for an answer now.").format(
             who=prompt_text(session.position)
         )
     if session.bots.held:
-        return _("{who}. The game continues when you have read the card.").format(
-            who=prompt_text(session.position)
-        )
+        return _("The game continues when you have read the card.")
     if not session.can_act:
         return session.match.waiting_text or prompt_text(session.position)
     return _question_prompt(session) or _turn_prompt(session)
@@ -104,7 +102,7 @@ def _question_prompt(session: Session) -> str:
         case AskCommitment():
             return _("How many tiles do you commit? As the defender you win ties.")
         case AskWar():
-            return _("Which war is fought first? The remaining wars are recounted afterwards.")
+            return _("Which war is fought first? The remaining wars are recounted afterward.")
         case AskMonument():
             return _("Four of a kind: you may turn them over and build, now or never.")
         case AskTreasure():

@@ -87,7 +87,14 @@ def _rects(mark: str, position: Position, layout: Layout) -> list[Rect]:
         return []
     seats = [DYNASTY_WORDS[each] for each in position.dynasties]
     box = layout.players[seats.index(dynasty)]
-    return [{"player": box.frame, "points": _around(box.points), "treasures": box.hoard}[part]]
+    parts = {"player": box.frame, "points": _around(box.points), "treasures": _low(box.hoard)}
+    return [parts[part]]
+
+
+def _low(rect: Rect) -> Rect:
+    """A little lower: the frame around it keeps off the rows above and below."""
+    gap = rect.h // 6
+    return Rect(rect.x, rect.y + gap, rect.w, rect.h - 2 * gap)
 
 
 def _around(rects: tuple[Rect, ...] | list[Rect]) -> Rect:

@@ -43,10 +43,9 @@ def place_of_slip(painter: TablePainter, height: int) -> Rect:
     """The place of a slip above a low log, and above the card of a lesson if that is there."""
     layout, log = painter.layout, painter.layout.log
     if layout.card is None:
-        return Rect(log.x, log.y - height, log.w, height)
+        return _up_from(layout, log.y, height)
     above = _room_above(layout, layout.card)
-    bottom = above.bottom if above.h >= height else log.bottom
-    return Rect(log.x, bottom - height, log.w, height)
+    return _up_from(layout, above.bottom if above.h >= height else log.bottom, height)
 
 
 def _room_above(layout: Layout, card: Rect) -> Rect:

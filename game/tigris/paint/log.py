@@ -113,7 +113,7 @@ def foot_of(painter: TablePainter) -> Rect:
     inner = layout.log.inset(layout.px(10))
     line = painter.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
     if layout.log.h <= layout.px(SMALL):
-        return Rect(inner.x, layout.log.bottom - layout.px(4), inner.w, 0)
+        return Rect(inner.x, layout.log.bottom - layout.px(8), inner.w, 0)
     height = 2 * line + layout.px(2)
     return Rect(inner.x, inner.bottom - height, inner.w, height)
 

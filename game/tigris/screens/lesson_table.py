@@ -63,7 +63,7 @@ class TigrisLessonTable(TableScreen):
         self._marks = tuple(marks)
 
     def what_happened(self) -> Sequence[str]:
-        return [line.text for line in self.session.log]
+        return [line.text for line in self.session.log if not line.minor]
 
     def paint_scene(self, surface: pygame.Surface) -> None:
         super().paint_scene(surface)

@@ -61,7 +61,10 @@ class TradeLessonTable(TableScreen):
         return [*marked_rects(marks, self._position, self.view.layout, self._placed)]
 
     def _arrows(self) -> Sequence[tuple[Rect, Rect]]:
-        marks = self._marks if self.is_idle else ()
+        """None once the person has begun to follow them: they would cross the prompt."""
+        draft = self.view.sight.draft
+        begun = draft is not None and not draft.is_empty
+        marks = self._marks if self.is_idle and not begun else ()
         return [*marked_arrows(marks, self._position, self.view.layout, self._placed)]
 
     @property

@@ -131,7 +131,7 @@ def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
     if card is not None and isinstance(ware, Goods):
         claim = sight.draft.claim_of(card) if sight.draft else NO_CLAIM
         if claim == NO_CLAIM:
-            return _("{ware}: say what is below").format(ware=words)
+            return _("{ware}: make a claim about its lower half").format(ware=words)
         text = claim_text(sight.position.deck, claim)
         return _("{ware}: you say {claim}").format(ware=words, claim=text)
     return _("{ware}: choose it to remove one").format(ware=words)

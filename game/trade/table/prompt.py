@@ -236,7 +236,7 @@ def _market_text(sight: Sight) -> str:
 def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
     """What to do with the draft; other things come first if it is no answer."""
     if sight.draft is not None and sight.draft.answers is not None:
-        return _("Your answer is at the right: swap cards, or say what is below, and accept.")
+        return _("Your answer is at the right: swap cards, or make a claim, and accept.")
     if due:
         return due
     if is_ready:

@@ -93,11 +93,12 @@ def effect_text(sight: Sight, slip: Slip) -> str:
 
 
 def gain_text(sight: Sight, offer: Offer) -> str:
-    """`+1 point, sets 5 to 6`."""
+    """`+1 point, sets 5 to 6`; `+0 points, sets stay at 5`."""
     worth = worth_of(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
     points = _n("{n} point", "{n} points", worth.gain).format(n=signed(worth.gain))
-    sets = _("sets {before} to {after}").format(before=worth.before, after=worth.after)
-    return f"{points}, {sets}"
+    stays = worth.before == worth.after
+    sets = _("sets stay at {after}") if stays else _("sets {before} to {after}")
+    return f"{points}, {sets.format(before=worth.before, after=worth.after)}"
 
 
 def _known_legs(sight: Sight, offer: Offer) -> tuple[Leg, ...]:

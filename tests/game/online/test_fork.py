@@ -155,7 +155,7 @@ def test_a_fork_says_what_it_is_and_is_saved_and_resumed(tmp_path: Path) -> None
     assert match.forked_at == len(match.history) == len(game_in_journal(journal).record.entries)
     text = record_text(match, "2031-05-04")
     header = RecordHeader.read(text)
-    assert header.origin == "the networked game of Ann (Archer), Bob Cid (Bull) and Dan (Pot)"
+    assert header.origin == "the networked game of Ann (Archer), Bob Cid (Bull), and Dan (Pot)"
     again = resume_text(text)
     assert (again.position, again.forked_at) == (match.position, match.forked_at)
     play_to_the_end(again, Random(3))

@@ -21,6 +21,8 @@ from engine.tigris.model.actions import (
     TakeTreasure,
 )
 from engine.tigris.model.bitboard import Square
+from engine.tigris.model.pieces import Color
+from engine.tigris.notation import parse_square
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Clicked, Moved, Pressed
@@ -31,6 +33,7 @@ from game.screens.lesson import LessonScreen
 from game.screens.lesson_card import DEAF_TIME, CardButton, LessonCard
 from game.screens.lesson_words import all_words
 from game.screens.navigation import Open, Route
+from game.tigris.hover.session_prompt import prompt, why_no_end
 from game.tigris.interaction.key_commands import KEYS
 from game.tigris.layout.card_place import beside_card
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
@@ -251,6 +254,36 @@ def test_an_answer_without_a_name_says_what_happened(pupil: Pupil) -> None:
     pupil.key("r", "1", "r")
     assert pupil.phase is Phase.WRONG
     assert pupil.lesson.card.words.text
+
+
+def test_whose_turn_comes_next_is_nothing_that_happened(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, [lesson.name for lesson in LESSONS].index("2-leaders"))
+    while pupil.phase is not Phase.TRY:
+        pupil.press(CardButton.CONTINUE)
+    by_mouse(pupil, PlaceLeader(Color.GREEN, parse_square("j7")))
+    assert pupil.lesson.card.words.is_bad
+    text = pupil.lesson.card.words.text
+    assert "Archer places the trader on j7. The task" in text and "turn" not in text
+    pupil.person.close()
+
+
+def test_the_end_of_a_game_in_a_lesson_does_not_speak_of_its_result(tmp_path: Path) -> None:
+    """No result is shown there: the card says what follows."""
+    pupil = Pupil(tmp_path, [lesson.name for lesson in LESSONS].index("8-end"))
+    while not pupil.table.session.over:
+        if pupil.phase is Phase.TRY:
+            pupil.press(CardButton.SHOW)
+        else:
+            pupil.press(CardButton.CONTINUE)
+    assert prompt(pupil.table.session) == "Read the card below."
+    pupil.person.close()
+
+
+def test_while_a_card_is_read_no_button_speaks_of_others(pupil: Pupil) -> None:
+    task = pupil.lesson.course.step.task
+    assert task is not None
+    by_mouse(pupil, task.wrong[0].example[0])
+    assert why_no_end(pupil.table.session) == "Read the card below."
 
 
 def test_a_hurried_enter_skips_no_card(tmp_path: Path) -> None:

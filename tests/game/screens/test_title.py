@@ -17,10 +17,12 @@ from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route,
 from game.screens.rulebook import RulebookScreen
 from game.screens.services import load_screens
 from game.screens.title import TitleButton, TitleScreen
+from game.screens.title_menu import title_menu
+from game.screens.title_offers import TitleOffers
 from game.tigris.match import new_match, table_of
 from game.tigris.setup import SetUp
 from game.ui.widgets.form import WidgetUsed
-from game.ui.widgets.nodes import Card
+from game.ui.widgets.nodes import Card, Column, Grid, Scroll
 from tests.support.online.online_windows import INVITE
 from tests.support.window.services import MemoryStorage, window_services
 from tests.support.window.windows import SMALL, Window, shared_painter, title_window
@@ -159,6 +161,18 @@ def test_learning_opens_the_lessons() -> None:
     window.click(screen.place_of(TitleButton.LEARN))
     (route,) = window.routes
     assert route == Open(Route.LEARN, screen)
+
+
+@pytest.mark.parametrize("game", ("tigris", "trade"))
+def test_the_buttons_leave_no_hole_between_them(game: str) -> None:
+    """Of puzzles, which only one game has, nothing is missed in the other."""
+    screens = load_screens(load(game))
+    painter = screens.painter(screens.metrics((1280, 720), screens.most_seats, 100))
+    services = replace(window_services(), screens=screens, painter=painter)
+    plate = title_menu(services, TitleOffers(services), "")
+    assert isinstance(plate.body, Scroll) and isinstance(plate.body.child, Column)
+    grids = [node for node in plate.body.child.children if isinstance(node, Grid)]
+    assert grids and not any(len(grid.children) % 2 for grid in grids)
 
 
 @pytest.mark.parametrize("game", ("tigris", "trade"))

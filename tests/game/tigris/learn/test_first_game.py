@@ -198,7 +198,7 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     person.keys("g")
     person.keys("g")
     person.tick()
-    assert "red, blue, green and black, 0 each" in guide_of(person).card.words.text
+    assert "red, blue, green, and black, 0 each" in guide_of(person).card.words.text
 
 
 def test_one_key_or_click_too_many_does_not_end_the_guide(person: Person) -> None:

@@ -52,6 +52,8 @@ def test_beside_a_card_neither_it_nor_a_low_log_is_hidden(
         place = place_of_card(painter, HoverInfo(title="On j2"), height, has_log=True)
         slip = place_of_slip(painter, min(height, layout.px(80)))
         assert not place.overlap(card) and not slip.overlap(card)
+        frames = [box.frame for box in layout.players]
+        assert not any(frame.y < slip.y < frame.bottom for frame in frames), "a player in part"
         assert place.y >= layout.banner.bottom and place.bottom <= layout.log.bottom
         has_room = card.y - layout.banner.bottom > height + layout.px(10)
         assert not (is_low and has_room and place.overlap(layout.log)), height

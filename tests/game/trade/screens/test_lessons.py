@@ -230,6 +230,17 @@ def test_what_a_step_speaks_of_is_on_the_table(number: int) -> None:
         pupil.button(CardButton.CONTINUE)
 
 
+def test_an_arrow_that_has_been_followed_crosses_no_words() -> None:
+    pupil = Pupil(1)
+    task = pupil.screen.course.step.task
+    assert task is not None and pupil.table.view.arrows()
+    first = next(touched(pupil, task.solutions[0][0]))
+    pupil.click(first)
+    assert not pupil.table.view.arrows()
+    pupil.click(first)
+    assert pupil.table.view.arrows(), "nothing is in the offer any more"
+
+
 def test_the_table_says_that_it_waits_while_one_reads() -> None:
     pupil = Pupil(0)
     assert pupil.table.awaited is not None
