@@ -97,6 +97,7 @@ def uncovered(log: GameLog[Any, Any], number: int, seal: bytes, hidden: bytes) -
     return list(msgpack.unpackb(plain[2 : 2 + length]))
 
 
+@pytest.mark.long
 def test_parts_of_several_owners(played: World) -> None:
     log, proofs = log_of(played), 0
     for number, entry in enumerate(log.entries):

@@ -57,6 +57,7 @@ def test_all_sources_are_in_it(names: set[str]) -> None:
     assert [name for name in names if "__pycache__" in name or name.endswith(".pyc")] == []
 
 
+@pytest.mark.long
 def test_all_assets_but_the_pictures_of_the_pages_are_in_it(names: set[str]) -> None:
     shown_only = ("assets/screens/", "assets/STYLE.md")
     wanted = {

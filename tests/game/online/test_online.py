@@ -197,6 +197,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
     assert capsys.readouterr().out.splitlines()[-1] == f"Result: {record.result}"
 
 
+@pytest.mark.long
 def test_a_journal_of_a_running_game_holds_what_its_seat_knows(
     played: World, tmp_path: Path
 ) -> None:

@@ -116,6 +116,7 @@ def test_the_value_does_not_depend_on_the_order_of_kingdoms(
             assert valued(copied, seat, weights) == valued(position, seat, weights)
 
 
+@pytest.mark.long
 @tables
 def test_the_value_does_not_depend_on_hidden_tiles(
     seats: int, options: Options, weights: Weights
@@ -145,6 +146,7 @@ def counted(tiles: Sequence[Color]) -> Tiles:
     return (tiles.count(RED), tiles.count(BLUE), tiles.count(GREEN), tiles.count(BLACK), 0)
 
 
+@pytest.mark.long
 @tables
 def test_a_point_or_treasure_gains_and_one_of_a_rival_loses(
     seats: int, options: Options, weights: Weights

@@ -120,6 +120,7 @@ def test_the_random_bot_finds_every_legal_action() -> None:
     assert found == {*legal}
 
 
+@pytest.mark.long
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
     """Also after encoding, which may store kingdoms in another order."""
     for one in sample(60):

@@ -56,6 +56,7 @@ def test_it_overlooks_its_share_of_the_actions_of_a_turn() -> None:
     assert 0.65 < considered / total < 0.75
 
 
+@pytest.mark.long
 def test_it_overlooks_nothing_outside_turns() -> None:
     for seen in moments(turns=False):
         assert rated(seen, Handicap(1.0, 0.0)) == rated(seen, NONE)

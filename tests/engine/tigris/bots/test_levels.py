@@ -83,6 +83,7 @@ def test_the_refusal_of_an_unknown_level_lists_the_known_ones() -> None:
         choose("clever", new_game(), 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> None:
     over = decision_positions()[0].copy()
@@ -163,6 +164,7 @@ def test_no_bot_searches_more_than_its_budget_allows(level: str, nodes: int) -> 
         assert result.action in legal_actions(seen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", SEARCHING)
 def test_a_bot_that_is_stopped_searches_nothing_more(level: str) -> None:
     for polls_before_stop in (0, 30, 200):

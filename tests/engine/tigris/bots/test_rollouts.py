@@ -30,6 +30,7 @@ def seen_by_actor(position: Position) -> Position:
     return view(position, position.actor)
 
 
+@pytest.mark.long
 def test_a_determinization_has_the_same_view() -> None:
     for number, position in enumerate(decision_positions()[::25]):
         seen = seen_by_actor(position)
@@ -54,6 +55,7 @@ def test_determinizations_depend_on_their_seed_alone() -> None:
     assert determinize(seen, Random(1)) != determinize(seen, Random(2))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, None), (5, 2, PLAIN), (6, 4, PLAIN)])
 def test_quick_answers_are_legal(seed: int, seats: int, options: Options | None) -> None:
     kinds = set()

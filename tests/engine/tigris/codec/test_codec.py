@@ -272,6 +272,7 @@ def test_tables_with_different_options_have_different_digests() -> None:
     assert len({digest(new_game(options=options)) for options in chosen}) == len(chosen)
 
 
+@pytest.mark.long
 def test_positions_of_a_game_have_different_digests() -> None:
     known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
     assert len({digest(position) for position in known}) == len({*known})

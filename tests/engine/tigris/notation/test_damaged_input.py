@@ -214,6 +214,7 @@ def test_a_damaged_record_is_read_or_refused(text: str, hits: Sequence[Damage]) 
     assert is_same_record_or_refused(damaged_text(text, hits))
 
 
+@pytest.mark.long
 @examples(75)
 @given(actions(), damages)
 def test_damaged_ints_are_another_action_or_refused(action: Action, hits: Sequence[Damage]) -> None:
@@ -246,6 +247,7 @@ def test_lists_of_any_depth_are_refused(depth: int) -> None:
         assert read_or_refuse(decode_position, damaged, ValueError) is None
 
 
+@pytest.mark.long
 def test_damage_is_neither_always_nor_never_fatal() -> None:
     """Otherwise the properties above would prove nothing."""
     chance = Random(0)  # damage as the properties draw it

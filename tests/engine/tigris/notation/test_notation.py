@@ -269,6 +269,7 @@ def test_open_decisions_are_written_after_waits(kind: str, words: str) -> None:
     assert re.fullmatch(f"waits {words}", last)
 
 
+@pytest.mark.long
 def test_a_turn_alone_has_no_waits() -> None:
     text = format_position(of_kind("Turn True"))
     assert "waits" not in text

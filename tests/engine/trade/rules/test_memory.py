@@ -98,6 +98,7 @@ def test_a_fork_remembers_what_its_reader_does(reader: Seat) -> None:
     assert position != history.position
 
 
+@pytest.mark.long
 def test_the_digest_does_not_depend_on_memory() -> None:
     """Peers compare digests; what a seat remembers is its own."""
     position = bot_game(PLAYERS, 3).position

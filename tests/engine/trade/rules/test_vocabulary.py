@@ -303,6 +303,7 @@ def test_goods_pay(price: str, hand: str) -> None:
     assert len(game.position.discards) == 1
 
 
+@pytest.mark.long
 def test_a_payment_more_than_once() -> None:
     """V11: up to k times, each in full."""
     clause, text = "may pay points 2 gain culture 1 times 3", "1: points 5"

@@ -78,6 +78,7 @@ def test_an_event_leads_from_the_scene_before_it_to_the_scene_after_it() -> None
         assert middle not in (pixels(before), pixels(after)), name
 
 
+@pytest.mark.long
 def test_the_banner_of_a_turn_comes_down_below_a_notice_over_the_board() -> None:
     scene, event = next(each for each in one_of_each().values() if isinstance(each[1], TurnBegan))
     painter = painter_for()

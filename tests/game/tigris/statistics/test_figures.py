@@ -48,6 +48,7 @@ def test_every_conflict_has_one_winner_and_one_loser_one_attacker_and_one_defend
         assert total[f"{kind} attacked lost"] == total[f"{kind} defended won"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", GAMES)
 def test_all_seats_agree_on_the_length_and_on_what_decided(number: int) -> None:
     moments = walk_moments(number)

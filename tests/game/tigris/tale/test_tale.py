@@ -66,6 +66,7 @@ def test_who_led_was_ahead_from_then_on_and_not_before(number: int) -> None:
             assert (part.seats, part.turns) == (moments[0].before.seats, len(ends))
 
 
+@pytest.mark.long
 @games
 def test_conflicts_and_monuments_of_a_story_happened(number: int) -> None:
     moments = walk_moments(number)

@@ -153,6 +153,7 @@ def test_players_are_called_by_their_names_where_these_are_known() -> None:
     assert describe_summary(summary, others).startswith("Player ")
 
 
+@pytest.mark.long
 def test_the_curve_ends_with_the_points_of_the_game() -> None:
     recording = Recording(golden_record("three"))
     times, points = points_curve(recording)

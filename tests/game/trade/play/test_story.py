@@ -56,6 +56,7 @@ def test_the_end_has_pages_and_each_reads_well(played_out: TradeWindow) -> None:
     window.paint()
 
 
+@pytest.mark.long
 def test_the_story_has_at_most_five_sentences_and_says_who_won(played_out: TradeWindow) -> None:
     match, window = played_out.session.match, played_out
     counted = window.session.scene.show.counted

@@ -78,6 +78,7 @@ def test_deals_sets_and_lies_are_counted_once_for_each_side(seed: int) -> None:
     assert {each[LENGTH] for each in figures} == {5}
 
 
+@pytest.mark.long
 def test_every_count_is_on_the_screen() -> None:
     shown = {figure.key for group in figure_groups() for figure in group.figures}
     games = [count_figures(moments_of_game(seed)) for seed in GAMES]

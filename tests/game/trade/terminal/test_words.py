@@ -99,6 +99,7 @@ def test_every_prompt_says_how_to_answer() -> None:
         assert "{" not in text and "None" not in text
 
 
+@pytest.mark.long
 def test_nobody_is_asked_again_while_the_programs_open_what_was_chosen() -> None:
     opening = [
         position
