@@ -252,7 +252,7 @@ HEADLESS = (
     *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
     *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
     *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
-    "game.ui.widgets.heights",
+    *("game.ui.widgets.heights", "game.app.open_record"),
     *("game.ui.widgets.focus", "game.ui.widgets.text_editing", "game.ui.widgets.form"),
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, assert_never, cast
 
 from game.app import startup
 from game.app.left_tables import LeftTables
+from game.app.list_of_games import list_of_games
 from game.app.local_exits import LocalExits
-from game.app.open_record import game_of_position, game_text, list_of_games
+from game.app.open_record import game_of_position, game_text
 from game.app.shown_game import ShownGame
 from game.errors import Refusal
 from game.game import AnyGame

@@ -1,4 +1,4 @@
-"""The text of a saved game, whose game a text is of, and the list that leads to games."""
+"""The text of a saved game, and whose game a text is of; also for commands without a window."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from pathlib import Path
 
 from game.game import AnyGame
 from game.games import GAMES, load
-from game.screens.navigation import Screen
-from game.screens.services import Services
 from game.storage.files import content, read_whole
 
 
@@ -27,11 +25,3 @@ def game_text(path: Path) -> str:
 def game_of_position(text: str) -> AnyGame | None:
     """The game of a position or puzzle; None for all other texts."""
     return next(filter(lambda game: game.texts.is_position(text), map(load, GAMES)), None)
-
-
-def list_of_games(services: Services) -> Screen:
-    """Only this list leads to records of another game; it is the same in both."""
-    from game.screens.library.screen import LibraryScreen
-    from game.screens.title import TitleScreen
-
-    return LibraryScreen(services, TitleScreen(services))
