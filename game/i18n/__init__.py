@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
@@ -25,6 +25,8 @@ SOURCE = "en"
 PSEUDO = "qps"
 #: Environment variables that name the language, the strongest first, as gettext reads them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+#: Between a context and its text, as in compiled catalogs.
+_AFTER_CONTEXT = "\x04"
 
 
 class Catalog(Protocol):
@@ -32,6 +34,8 @@ class Catalog(Protocol):
 
     def gettext(self, message: str) -> str: ...
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+    def pgettext(self, context: str, message: str) -> str: ...
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str: ...
 
 
 _catalog: Catalog | None = None
@@ -75,25 +79,46 @@ def languages(folder: Path = LOCALE) -> tuple[str, ...]:
 
 def _(text: str) -> str:
     """The text in the current language."""
-    if _catalog is None or not text:
-        return text
-    try:
-        found = _catalog.gettext(text)
-    except Exception:  # a damaged catalog is like none, whatever gettext makes of it
-        return text
-    return found if found and _fits(found, text) else text
+    return _look_up(lambda catalog: catalog.gettext(text), text, text) if text else text
 
 
 def _n(one: str, many: str, count: int) -> str:
     """The form of a text for this count, in the current language."""
     source = one if count == 1 else many
+    return _look_up(lambda catalog: catalog.ngettext(one, many, count), source, one + many)
+
+
+def _p(context: str, text: str) -> str:
+    """The text in the current language, where other languages need several words for it.
+
+    Args:
+        context: what this use is about, such as `leader`; translators see it, nobody else.
+    """
+    return _look_up(lambda catalog: catalog.pgettext(context, text), text, text)
+
+
+def _np(context: str, one: str, many: str, count: int) -> str:
+    """The form for this count of a text that has a context, as in `_p`."""
+    source = one if count == 1 else many
+    return _look_up(
+        lambda catalog: catalog.npgettext(context, one, many, count), source, one + many
+    )
+
+
+def _look_up(find: Callable[[Catalog], str], source: str, forms: str) -> str:
+    """What a catalog has for a text; the text itself if that is nothing or cannot be filled in.
+
+    Args:
+        source: the text in English.
+        forms: all its forms; a translation may use the placeholders of each.
+    """
     if _catalog is None:
         return source
     try:
-        found = _catalog.ngettext(one, many, count)
-    except Exception:  # its rule for plurals is damaged
+        found = find(_catalog)
+    except Exception:  # a damaged catalog is like none, whatever gettext makes of it
         return source
-    return found if found and _fits(found, one + many) else source
+    return found if found and _fits(found, forms) else source
 
 
 @lru_cache(maxsize=4096)
@@ -122,8 +147,19 @@ def N_n(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def N_p(context: str, text: str) -> str:
+    """Marks a text with a context for the template, to be read from a table of `Words`."""
+    return f"{context}{_AFTER_CONTEXT}{text}"
+
+
+def _translate_marked(text: str) -> str:
+    """A text that was marked with `N_` or `N_p`, in the current language."""
+    context, mark, rest = text.partition(_AFTER_CONTEXT)
+    return _p(context, rest) if mark else _(text)
+
+
 class Words(tuple[str, ...]):
-    """A table of texts marked with `N_`, each translated when it is read."""
+    """A table of texts marked with `N_` or `N_p`, each translated when it is read."""
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> str: ...
@@ -131,10 +167,11 @@ class Words(tuple[str, ...]):
     def __getitem__(self, index: slice) -> tuple[str, ...]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> str | tuple[str, ...]:
         item = super().__getitem__(index)
-        return _(item) if isinstance(item, str) else tuple(map(_, item))
+        read = _translate_marked
+        return read(item) if isinstance(item, str) else tuple(map(read, item))
 
     def __iter__(self) -> Iterator[str]:
-        return map(_, super().__iter__())
+        return map(_translate_marked, super().__iter__())
 
 
 def _environment_languages() -> list[str]:
