@@ -8,12 +8,14 @@ read, so a language chosen while the window is open takes effect at once.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
+
+from game.i18n.language_code import language_code
+from game.i18n.system_language import wanted_languages
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -23,8 +25,6 @@ DOMAIN = "tigris"
 SOURCE = "en"
 #: A made-up language with longer words: it reveals untranslated texts and cramped places.
 PSEUDO = "qps"
-#: Environment variables that name the language, the strongest first, as gettext reads them.
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 #: Between a context and its text, as in compiled catalogs.
 _AFTER_CONTEXT = "\x04"
 
@@ -43,7 +43,7 @@ _language = SOURCE
 
 
 def set_language(name: str = "", folder: Path = LOCALE) -> str:
-    """Switches to a language; an empty name means that of the environment.
+    """Switches to a language; an empty name means that of the environment or else the system.
 
     Returns:
         The name of the language that was found; `en` if there is none.
@@ -61,13 +61,12 @@ def language() -> str:
 def _find_language(name: str, folder: Path) -> str:
     global _catalog
     _catalog = None
-    for wanted in [name] if name else _environment_languages():
-        short = wanted.split(".")[0]
-        if short.split("_")[0] in (SOURCE, "C", "POSIX"):
+    for code in [language_code(name)] if name else wanted_languages():
+        if code.split("_")[0] in ("", SOURCE, "c", "posix"):
             break
-        _catalog = _pseudo_catalog() if short == PSEUDO else _load_catalog(short, folder)
+        _catalog = _pseudo_catalog() if code == PSEUDO else _load_catalog(code, folder)
         if _catalog is not None:
-            return short
+            return code
     return SOURCE
 
 
@@ -172,13 +171,6 @@ class Words(tuple[str, ...]):
 
     def __iter__(self) -> Iterator[str]:
         return map(_translate_marked, super().__iter__())
-
-
-def _environment_languages() -> list[str]:
-    for variable in VARIABLES:
-        if os.environ.get(variable):
-            return os.environ[variable].split(":")
-    return []
 
 
 def _load_catalog(name: str, folder: Path) -> NullTranslations | None:

@@ -21,7 +21,6 @@ from game.i18n import (
     N_,
     PSEUDO,
     SOURCE,
-    VARIABLES,
     N_n,
     N_p,
     Words,
@@ -33,6 +32,7 @@ from game.i18n import (
     set_language,
 )
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
+from game.i18n.system_language import VARIABLES
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
@@ -67,8 +67,9 @@ from tests.support.window.windows import whole_title
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
-    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings_file"),
+    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/saved_language"),
     "storage/profiles",
+    "i18n/system_language",
     *(
         "tigris/screens/game_screens",
         "screens/navigation",
