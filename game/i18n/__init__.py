@@ -1,9 +1,9 @@
 """Translation of every text for people, with gettext catalogs.
 
-English is the source: the texts in the code are shown as they are. A translation is a file
-`assets/locale/LANGUAGE/LC_MESSAGES/tigris.mo`, compiled from a translation of the template
-`tigris.pot`, which `python -m tests.support.messages` writes. Texts are translated when they are
-read, so a language chosen while the window is open takes effect at once.
+English is the source: the texts in the code are shown as they are. A translation is a file in
+`assets/locale` (see `game.i18n.catalogs`), made from the template `tigris.pot`, which
+`python -m tests.support.messages` writes. Texts are translated when they are read, so a language
+chosen while the window is open takes effect at once.
 """
 
 from __future__ import annotations
@@ -12,31 +12,17 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
+from typing import SupportsIndex, overload
 
+from game.i18n.catalogs import LOCALE, Catalog, load_catalog, translations
 from game.i18n.language_code import language_code
 from game.i18n.system_language import wanted_languages
 
-if TYPE_CHECKING:
-    from gettext import NullTranslations
-
-LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
-DOMAIN = "tigris"
 SOURCE = "en"
 #: A made-up language with longer words: it reveals untranslated texts and cramped places.
 PSEUDO = "qps"
 #: Between a context and its text, as in compiled catalogs.
 _AFTER_CONTEXT = "\x04"
-
-
-class Catalog(Protocol):
-    """The part of a gettext catalog that is used here."""
-
-    def gettext(self, message: str) -> str: ...
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
-    def pgettext(self, context: str, message: str) -> str: ...
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str: ...
-
 
 _catalog: Catalog | None = None
 _language = SOURCE
@@ -64,7 +50,7 @@ def _find_language(name: str, folder: Path) -> str:
     for code in [language_code(name)] if name else wanted_languages():
         if code.split("_")[0] in ("", SOURCE, "c", "posix"):
             break
-        _catalog = _pseudo_catalog() if code == PSEUDO else _load_catalog(code, folder)
+        _catalog = _pseudo_catalog() if code == PSEUDO else load_catalog(code, folder)
         if _catalog is not None:
             return code
     return SOURCE
@@ -72,8 +58,7 @@ def _find_language(name: str, folder: Path) -> str:
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:
     """The languages that can be chosen: English, then the translations by name."""
-    translations = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return (SOURCE, *translations)
+    return (SOURCE, *translations(folder))
 
 
 def _(text: str) -> str:
@@ -171,15 +156,6 @@ class Words(tuple[str, ...]):
 
     def __iter__(self) -> Iterator[str]:
         return map(_translate_marked, super().__iter__())
-
-
-def _load_catalog(name: str, folder: Path) -> NullTranslations | None:
-    from gettext import translation  # here, because English does without it
-
-    try:
-        return translation(DOMAIN, folder, [name])
-    except Exception:  # missing or damaged, of which gettext raises anything: English
-        return None
 
 
 def _pseudo_catalog() -> Catalog:

@@ -16,6 +16,7 @@ BACKSTAGE = (
     "tigris/puzzles/check",
     "tigris/rulebook/example",
     "storage/index_file",
+    "i18n/po_file",
     *(
         "cli/arena",
         "cli/arguments",

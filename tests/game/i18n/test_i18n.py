@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import struct
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -31,6 +30,7 @@ from game.i18n import (
     languages,
     set_language,
 )
+from game.i18n.po_file import compile_catalog
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
 from game.i18n.system_language import VARIABLES
 from game.screens.about import AboutScreen
@@ -164,17 +164,7 @@ def test_the_template_has_every_text() -> None:
 
 def compiled(texts: dict[str, str]) -> bytes:
     """The bytes of a compiled gettext catalog."""
-    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **texts}.items())
-    keys = [key.encode() for key, _text in pairs]
-    values = [text.encode() for _key, text in pairs]
-    start = 28 + 16 * len(pairs)
-    tables, body = [], b""
-    for items in (keys, values):
-        for item in items:
-            tables.append(struct.pack("<II", len(item), start + len(body)))
-            body += item + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
-    return head + b"".join(tables) + body
+    return compile_catalog({"": "Content-Type: text/plain; charset=UTF-8\n", **texts})
 
 
 @pytest.fixture
