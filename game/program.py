@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.i18n import language
+
 #: The checkout, or the folder of the installed package: it holds `engine`, `net`, `game`, `assets`.
 ROOT = Path(__file__).resolve().parents[1]
 #: Also of its distribution, and before every message on standard error.
@@ -50,8 +52,8 @@ def own_command(*arguments: str) -> list[str]:
 
 
 def child_environment() -> dict[str, str]:
-    """The environment for a copy of this program that may outlive it."""
-    return {**os.environ, **_FRESH_PROCESS}
+    """The environment for a copy of this program that may outlive it: it speaks our language."""
+    return {**os.environ, **_FRESH_PROCESS, "LANGUAGE": language()}
 
 
 def _is_frozen() -> bool:

@@ -1,5 +1,5 @@
-"""How the suite runs: its modules are compiled once, the longest files begin first, and no test
-fails for a slow machine.
+"""How the suite runs: its modules are compiled once, the longest files begin first, no test fails
+for a slow machine, and all of them read English, whatever the language of the machine.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Workers and the processes that tests start keep what they compiled, wherever they may."""
+    """Workers and the processes that tests start speak English and keep what they compiled,
+    wherever they may.
+    """
+    os.environ["LANGUAGE"] = "en"
     cache = getattr(config, "cache", None)  # none under -p no:cacheprovider
     if cache and sys.dont_write_bytecode and not os.environ.get("PYTHONPYCACHEPREFIX"):
         os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))

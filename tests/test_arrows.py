@@ -160,7 +160,7 @@ def test_layers() -> None:
 OTHER_MEANINGS = {
     "game/program.py": {"tigris"},
     "game/paths.py": {"tigris"},
-    "game/i18n/__init__.py": {"tigris"},
+    "game/i18n/catalogs.py": {"tigris"},
     "net/fairness/wordlist.py": {*WORDS},
     "game/ui/emblems.py": {"temple", "goods"},
     "game/ui/palette.py": {"tile", "leader"},

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exit_codes import ExitCode
+from game.cli.language import choose_language
 from game.cli.last_words import say_error, say_fault
 from game.cli.output import flush_output, print_line
 from game.errors import Refusal
@@ -87,6 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line, by default this program's own; returns the exit code."""
     words = [*(sys.argv[1:] if arguments is None else arguments)] or ["play"]
     try:
+        choose_language()
         try:
             return _run(words)
         finally:

@@ -1,45 +1,35 @@
 """Translation of every text for people, with gettext catalogs.
 
-English is the source: the texts in the code are shown as they are. A translation is a file
-`assets/locale/LANGUAGE/LC_MESSAGES/tigris.mo`, compiled from a translation of the template
-`tigris.pot`, which `python -m tests.support.messages` writes. Texts are translated when they are
-read, so a language chosen while the window is open takes effect at once.
+English is the source: the texts in the code are shown as they are. A translation is a file in
+`assets/locale` (see `game.i18n.catalogs`), made from the template `tigris.pot`, which
+`python -m tests.support.messages` writes. Texts are translated when they are read, so a language
+chosen while the window is open takes effect at once.
 """
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, SupportsIndex, overload
+from typing import SupportsIndex, overload
 
-if TYPE_CHECKING:
-    from gettext import NullTranslations
+from game.i18n.catalogs import LOCALE, Catalog, load_catalog, translations
+from game.i18n.language_code import language_code
+from game.i18n.system_language import wanted_languages
 
-LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
-DOMAIN = "tigris"
 SOURCE = "en"
 #: A made-up language with longer words: it reveals untranslated texts and cramped places.
 PSEUDO = "qps"
-#: Environment variables that name the language, the strongest first, as gettext reads them.
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-
-
-class Catalog(Protocol):
-    """The part of a gettext catalog that is used here."""
-
-    def gettext(self, message: str) -> str: ...
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
-
+#: Between a context and its text, as in compiled catalogs.
+_AFTER_CONTEXT = "\x04"
 
 _catalog: Catalog | None = None
 _language = SOURCE
 
 
 def set_language(name: str = "", folder: Path = LOCALE) -> str:
-    """Switches to a language; an empty name means that of the environment.
+    """Switches to a language; an empty name means that of the environment or else the system.
 
     Returns:
         The name of the language that was found; `en` if there is none.
@@ -57,43 +47,62 @@ def language() -> str:
 def _find_language(name: str, folder: Path) -> str:
     global _catalog
     _catalog = None
-    for wanted in [name] if name else _environment_languages():
-        short = wanted.split(".")[0]
-        if short.split("_")[0] in (SOURCE, "C", "POSIX"):
+    for code in [language_code(name)] if name else wanted_languages():
+        if code.split("_")[0] in ("", SOURCE, "c", "posix"):
             break
-        _catalog = _pseudo_catalog() if short == PSEUDO else _load_catalog(short, folder)
+        _catalog = _pseudo_catalog() if code == PSEUDO else load_catalog(code, folder)
         if _catalog is not None:
-            return short
+            return code
     return SOURCE
 
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:
     """The languages that can be chosen: English, then the translations by name."""
-    translations = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return (SOURCE, *translations)
+    return (SOURCE, *translations(folder))
 
 
 def _(text: str) -> str:
     """The text in the current language."""
-    if _catalog is None or not text:
-        return text
-    try:
-        found = _catalog.gettext(text)
-    except Exception:  # a damaged catalog is like none, whatever gettext makes of it
-        return text
-    return found if found and _fits(found, text) else text
+    return _look_up(lambda catalog: catalog.gettext(text), text, text) if text else text
 
 
 def _n(one: str, many: str, count: int) -> str:
     """The form of a text for this count, in the current language."""
     source = one if count == 1 else many
+    return _look_up(lambda catalog: catalog.ngettext(one, many, count), source, one + many)
+
+
+def _p(context: str, text: str) -> str:
+    """The text in the current language, where other languages need several words for it.
+
+    Args:
+        context: what this use is about, such as `leader`; translators see it, nobody else.
+    """
+    return _look_up(lambda catalog: catalog.pgettext(context, text), text, text)
+
+
+def _np(context: str, one: str, many: str, count: int) -> str:
+    """The form for this count of a text that has a context, as in `_p`."""
+    source = one if count == 1 else many
+    return _look_up(
+        lambda catalog: catalog.npgettext(context, one, many, count), source, one + many
+    )
+
+
+def _look_up(find: Callable[[Catalog], str], source: str, forms: str) -> str:
+    """What a catalog has for a text; the text itself if that is nothing or cannot be filled in.
+
+    Args:
+        source: the text in English.
+        forms: all its forms; a translation may use the placeholders of each.
+    """
     if _catalog is None:
         return source
     try:
-        found = _catalog.ngettext(one, many, count)
-    except Exception:  # its rule for plurals is damaged
+        found = find(_catalog)
+    except Exception:  # a damaged catalog is like none, whatever gettext makes of it
         return source
-    return found if found and _fits(found, one + many) else source
+    return found if found and _fits(found, forms) else source
 
 
 @lru_cache(maxsize=4096)
@@ -122,8 +131,19 @@ def N_n(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def N_p(context: str, text: str) -> str:
+    """Marks a text with a context for the template, to be read from a table of `Words`."""
+    return f"{context}{_AFTER_CONTEXT}{text}"
+
+
+def _translate_marked(text: str) -> str:
+    """A text that was marked with `N_` or `N_p`, in the current language."""
+    context, mark, rest = text.partition(_AFTER_CONTEXT)
+    return _p(context, rest) if mark else _(text)
+
+
 class Words(tuple[str, ...]):
-    """A table of texts marked with `N_`, each translated when it is read."""
+    """A table of texts marked with `N_` or `N_p`, each translated when it is read."""
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> str: ...
@@ -131,26 +151,11 @@ class Words(tuple[str, ...]):
     def __getitem__(self, index: slice) -> tuple[str, ...]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> str | tuple[str, ...]:
         item = super().__getitem__(index)
-        return _(item) if isinstance(item, str) else tuple(map(_, item))
+        read = _translate_marked
+        return read(item) if isinstance(item, str) else tuple(map(read, item))
 
     def __iter__(self) -> Iterator[str]:
-        return map(_, super().__iter__())
-
-
-def _environment_languages() -> list[str]:
-    for variable in VARIABLES:
-        if os.environ.get(variable):
-            return os.environ[variable].split(":")
-    return []
-
-
-def _load_catalog(name: str, folder: Path) -> NullTranslations | None:
-    from gettext import translation  # here, because English does without it
-
-    try:
-        return translation(DOMAIN, folder, [name])
-    except Exception:  # missing or damaged, of which gettext raises anything: English
-        return None
+        return map(_translate_marked, super().__iter__())
 
 
 def _pseudo_catalog() -> Catalog:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.i18n import _
+from game.i18n import _, _p
 from game.input.events import Input, Key
 from game.input.keymap import Bindings, Keymap, key_label
 from game.screens.form_screen import FormScreen
@@ -179,7 +179,7 @@ def _page_name(page: Page) -> str:
         Page.DISPLAY: _("Display"),
         Page.MOTION: _("Motion"),
         Page.SOUND: _("Sound"),
-        Page.PLAY: _("Play"),
+        Page.PLAY: _p("page of settings", "Play"),
         Page.BOTS: _("Bots"),
         Page.KEYS: _("Keys"),
     }[page]

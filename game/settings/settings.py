@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from game.games import GAMES, load
 from game.i18n import _
+from game.i18n.language_code import language_code
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.learn.progress import Learned, read_learned
 from game.settings.choices import (
@@ -161,8 +162,10 @@ def _palette(plain: object) -> str | None:
 
 
 def _language(plain: object) -> str | None:
-    is_name = isinstance(plain, str) and len(plain) < 16 and plain.replace("_", "").isalnum()
-    return str(plain) if is_name or plain == "" else None
+    """Its code; the empty one is that of the system."""
+    if plain == "" or not isinstance(plain, str):
+        return "" if plain == "" else None
+    return language_code(plain) or None
 
 
 def _name(plain: object) -> str | None:

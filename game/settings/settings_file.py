@@ -12,9 +12,8 @@ from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.paths import write_atomically
 from game.settings.own import OwnSetting
+from game.settings.saved_language import FILE
 from game.settings.settings import SETTINGS, Settings
-
-FILE = "settings.json"
 
 
 class Loaded(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from gettext import GNUTranslations
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -12,6 +13,7 @@ from game.program import version
 from tests.support.platforms import skip_without
 
 wheel_builder = pytest.importorskip("hatchling.builders.wheel")
+build_hook = pytest.importorskip("release.build_hook")
 
 ROOT = Path(__file__).parents[2]
 MAX_BYTES = 6_000_000
@@ -59,12 +61,29 @@ def test_all_sources_are_in_it(names: set[str]) -> None:
 
 @pytest.mark.long
 def test_all_assets_but_the_pictures_of_the_pages_are_in_it(names: set[str]) -> None:
-    shown_only = ("assets/screens/", "assets/STYLE.md")
-    wanted = {
-        f"tigris/{name}" for name in files_in_git("assets") if not name.startswith(shown_only)
-    }
+    others = ("assets/screens/", "assets/STYLE.md", "assets/locale/")
+    wanted = {f"tigris/{name}" for name in files_in_git("assets") if not name.startswith(others)}
+    sources = {name for name in files_in_git("assets/locale") if name.endswith(".po")}
+    wanted |= {f"tigris/{name.removesuffix('.po')}.mo" for name in sources}
     assert {name for name in names if name.startswith("tigris/assets/")} == wanted
     assert len(wanted) > 20
+
+
+def test_translations_are_compiled_into_it(tmp_path: Path) -> None:
+    source = tmp_path / "assets" / "locale" / "de" / "LC_MESSAGES" / "tigris.po"
+    source.parent.mkdir(parents=True)
+    source.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgctxt "leader"\nmsgid "Withdraw"\nmsgstr "Zurückziehen"\n',
+        encoding="utf-8",
+    )
+    [(compiled, place)] = build_hook.compile_catalogs(tmp_path, tmp_path / "built").items()
+    assert place == "tigris/assets/locale/de/LC_MESSAGES/tigris.mo"
+    with Path(compiled).open("rb") as file:
+        assert GNUTranslations(file).pgettext("leader", "Withdraw") == "Zurückziehen"
+    source.write_text('msgid "Withdraw"\nmsgstr Zurückziehen\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="line 2"):
+        build_hook.compile_catalogs(tmp_path, tmp_path / "built")
 
 
 def test_the_command_is_the_launcher(wheel: Path) -> None:

@@ -16,6 +16,7 @@ BACKSTAGE = (
     "tigris/puzzles/check",
     "tigris/rulebook/example",
     "storage/index_file",
+    "i18n/po_file",
     *(
         "cli/arena",
         "cli/arguments",
@@ -58,8 +59,9 @@ def not_literal(tree: ast.AST) -> list[int]:
     """Lines where a message function gets no literal, so that no tool can extract the message."""
     lines = []
     for call in _message_calls(tree):
-        first = call.args[0] if call.args else None
-        if not (isinstance(first, ast.Starred) or _literal(first)):
+        texts = call.args[: _texts_of(_called_name(call))]
+        starred = next((n for n, text in enumerate(texts) if isinstance(text, ast.Starred)), None)
+        if not call.args or not all(map(_literal, texts[:starred])):
             lines.append(call.lineno)
     return lines
 
@@ -76,7 +78,7 @@ def translated_on_import(tree: ast.AST) -> list[int]:
     return [
         call.lineno
         for call in _message_calls(tree)
-        if _called_name(call) in ("_", "_n") and call not in inside_functions
+        if _called_name(call) in ("_", "_n", "_p", "_np") and call not in inside_functions
     ]
 
 
@@ -109,6 +111,11 @@ def _message_calls(tree: ast.AST) -> Iterator[ast.Call]:
         if isinstance(node, ast.Call) and _called_name(node) in KEYWORDS
     )
     return iter(sorted(calls, key=lambda call: (call.lineno, call.col_offset)))
+
+
+def _texts_of(function: str) -> int:
+    """How many arguments of a message function are texts or a context."""
+    return len(KEYWORDS[function] or (1,))
 
 
 def _called_name(call: ast.Call) -> str:

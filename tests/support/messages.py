@@ -24,7 +24,16 @@ from tests.support.trade.decks import deck
 ROOT = Path(__file__).parents[2]
 TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 #: The functions that take messages, each with the arguments that are messages.
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2), "N_": None, "N_n": (1, 2)}
+#: `(1, "c")` is one that is a context.
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "_n": (1, 2),
+    "_p": ((1, "c"), 2),
+    "_np": ((1, "c"), 2, 3),
+    "N_": None,
+    "N_n": (1, 2),
+    "N_p": ((1, "c"), 2),
+}
 
 #: Instead of Babel's header, whose date and version would change with every run.
 HEADER = """# The messages of Tigris in English, written by `python -m tests.support.messages`.
@@ -47,8 +56,8 @@ def extract_messages(files: list[Path]) -> Catalog:
     catalog = Catalog()
     for path in files:
         name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
-        for _line, message, _comments, _context in extract_from_file("python", path, KEYWORDS):
-            catalog.add(message, locations=[(name, 0)])
+        for _line, message, _comments, context in extract_from_file("python", path, KEYWORDS):
+            catalog.add(message, locations=[(name, 0)], context=context)
     return catalog
 
 
@@ -76,10 +85,10 @@ def read_template() -> Catalog:
         return read_po(file)
 
 
-def message_ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
-    """Every message; a plural is the pair of its forms."""
+def message_ids(catalog: Catalog) -> set[tuple[str, ...]]:
+    """Every message: its context, empty without one, then its one or two forms."""
     return {
-        tuple(message.id) if isinstance(message.id, (list, tuple)) else message.id
+        (message.context or "", *([message.id] if isinstance(message.id, str) else message.id))
         for message in catalog
         if message.id
     }

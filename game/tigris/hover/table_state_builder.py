@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
-from game.i18n import _
+from game.i18n import _, _p
 from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares, outlined
@@ -120,7 +120,7 @@ def _replace_label(session: Session) -> str:
 def _end_label(session: Session) -> str:
     if session.pending is not None:
         return _("Confirm")
-    return _("Withdraw") if holds_standing_leader(session.selection) else _("End turn")
+    return _p("leader", "Withdraw") if holds_standing_leader(session.selection) else _("End turn")
 
 
 def held_control(selection: Selection) -> Control | None:

@@ -24,7 +24,7 @@ from engine.tigris.model.pieces import (
 )
 from engine.tigris.model.position import Position
 from game.geometry import Rect
-from game.i18n import _, _n
+from game.i18n import _, _n, _p
 from game.tigris.art.cross import cross
 from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.advice import advice_of, lag_text
@@ -127,7 +127,9 @@ def tools(sheet: Sheet, message: str, is_alert: bool) -> Node:
         Button(Tool.COPY, _("Copy"), tooltip=_("Copies the position as text.")),
         Button(Tool.PASTE, _("Paste"), tooltip=_("Shows the position that you copied.")),
         Button(Tool.ADVICE, _("Analyze"), enabled=flaw is None, tooltip=why),
-        Button(Tool.PLAY, _("Play"), enabled=flaw is None, primary=True, tooltip=why),
+        Button(
+            Tool.PLAY, _p("this position", "Play"), enabled=flaw is None, primary=True, tooltip=why
+        ),
         Button(Tool.BACK, _("Back")),
     )
     is_bad = flaw is not None or doubt is not None or is_alert

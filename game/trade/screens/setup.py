@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.i18n import _
+from game.i18n import _, _p
 from game.play.local_match import AnyLocalMatch
 from game.play.players import HUMAN, player_description, short_player_label
 from game.screens.form_screen import FormScreen
@@ -178,7 +178,11 @@ class SetupScreen(FormScreen):
             (
                 Label(_("Optional rules"), Role.FIRM),
                 *toggles,
-                Row((Label(_("Market"), Role.FIRM), minutes), widths=(0, 250), min_width=100),
+                Row(
+                    (Label(_p("trade phase", "Market"), Role.FIRM), minutes),
+                    widths=(0, 250),
+                    min_width=100,
+                ),
                 Label(clock, Role.SMALL, Tone.SOFT),
                 Row((Column(cards, 2), seed), widths=(0, 250), min_width=100),
             )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.trade.model.options import OPTIONS
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
 from game.game import HINTS
-from game.i18n import _
+from game.i18n import _, _p
 from game.play.players import player_description, short_player_label
 from game.screens.services import Services
 from game.trade.game import CLOCKS, GAME
@@ -65,7 +65,7 @@ class TradeTermsForm:
 
     @property
     def board_label(self) -> str:
-        return _("Market")
+        return _p("trade phase", "Market")
 
     def board(self, terms: Plain, can_change: bool) -> Node:
         """Where the first game has its board: how long a market lasts."""

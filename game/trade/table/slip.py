@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.trade.model.offers import Leg
 from engine.trade.rules.coverage import covers_openly
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import _, _p
 from game.trade.art.boxes import slip as slip_plate
 from game.trade.interaction.worth import lacking
 from game.trade.paint.parts import Drawing, Part
@@ -74,7 +74,7 @@ def _buttons(sight: Sight, slip: Slip) -> Iterator[tuple[str, object, str, bool]
         yield "accept", offer.number, _("Accept"), _can_accept(sight, slip)
         yield "decline", offer.number, _("Decline"), can_act
     elif offer.proposer == sight.reader:
-        yield "withdraw", offer.number, _("Withdraw"), can_act
+        yield "withdraw", offer.number, _p("offer", "Withdraw"), can_act
     else:
         yield "decline", offer.number, _("Decline"), can_act
     yield "change", offer.number, _("Change"), may_change

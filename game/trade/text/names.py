@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trade.deck.terms import Count, Phase, Stack, Track
 from engine.trade.model.tracks import LAST, START, TRACKS, Space
-from game.i18n import _
+from game.i18n import _, _p
 
 
 def stack_name(stack: Stack) -> str:
@@ -73,7 +73,7 @@ def marker_name(track: Track) -> str:
 def space_name(track: Track, space: Space) -> str:
     """`Start`, `Ashur 3`, or `Ashur 8 (the last space)`: by the distance from Start."""
     if space == START:
-        return _("Start")
+        return _p("space of a track", "Start")
     side = side_name(TRACKS[track].side(space).place.value)
     if abs(space) == LAST:
         return _("{side} {n} (the last space)").format(side=side, n=LAST)

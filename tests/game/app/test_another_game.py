@@ -19,7 +19,8 @@ from game.screens.navigation import (
     SwitchGame,
 )
 from game.screens.title import TitleScreen
-from game.settings.settings_file import FILE, load_settings
+from game.settings.saved_language import FILE
+from game.settings.settings_file import load_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.record_file import record_of, record_text
 from net.protocol.invite import Invite

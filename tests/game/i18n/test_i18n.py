@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import struct
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -17,8 +16,23 @@ from engine.tigris import new_game
 from engine.tigris.model.pieces import Color, Seat
 from game.app.apply_settings import apply_to_painter
 from game.geometry import Rect
-from game.i18n import PSEUDO, SOURCE, VARIABLES, N_n, _, _n, languages, set_language
+from game.i18n import (
+    N_,
+    PSEUDO,
+    SOURCE,
+    N_n,
+    N_p,
+    Words,
+    _,
+    _n,
+    _np,
+    _p,
+    languages,
+    set_language,
+)
+from game.i18n.po_file import compile_catalog
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
+from game.i18n.system_language import VARIABLES
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
@@ -53,8 +67,9 @@ from tests.support.window.windows import whole_title
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
-    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings_file"),
+    *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/saved_language"),
     "storage/profiles",
+    "i18n/system_language",
     *(
         "tigris/screens/game_screens",
         "screens/navigation",
@@ -118,10 +133,11 @@ def test_the_checks_find_mistakes_and_accept_correct_code() -> None:
     wrong = ast.parse(
         'NAME = _("Early")\n'
         'def late(name):\n    title("The end of it")\n    _(name)\n    _(f"{name} wins")\n'
-        '    title(f"{name} has won it")\n'
+        '    title(f"{name} has won it")\n    _p("a good", name)\n    _np(name, "one", "many", 2)\n'
+        'GOOD = _p("a good", "Clay")\n'
     )
-    assert translated_on_import(wrong) == [1]
-    assert not_literal(wrong) == [4, 5]
+    assert translated_on_import(wrong) == [1, 9]
+    assert not_literal(wrong) == [4, 5, 7, 8]
     assert [line for line, text in untranslated(wrong)] == [3, 6]
     right = ast.parse('def late():\n    """A sentence here."""\n    _("Well done")\n')
     assert (translated_on_import(right), not_literal(right), untranslated(right)) == ([], [], [])
@@ -130,11 +146,13 @@ def test_the_checks_find_mistakes_and_accept_correct_code() -> None:
 def test_extraction_finds_texts_plurals_and_tables(tmp_path: Path) -> None:
     source = tmp_path / "texts.py"
     source.write_text(
-        '_("a b" "c")\n_n("one", "many", n)\nN_n("x", "y")\nWords((N_("p"), N_("q")))',
+        '_("a b" "c")\n_n("one", "many", n)\nN_n("x", "y")\nWords((N_("p"), N_("q")))\n'
+        '_p("k", "p")\n_np("k", "one", "many", n)\nWords((N_p("l", "p"),))',
         encoding="utf-8",
     )
     messages = message_ids(extract_messages([source]))
-    assert messages == {"a bc", ("one", "many"), ("x", "y"), "p", "q"}
+    plain = {("", "a bc"), ("", "one", "many"), ("", "x", "y"), ("", "p"), ("", "q")}
+    assert messages == plain | {("k", "p"), ("k", "one", "many"), ("l", "p")}
 
 
 def test_the_template_has_every_text() -> None:
@@ -146,17 +164,7 @@ def test_the_template_has_every_text() -> None:
 
 def compiled(texts: dict[str, str]) -> bytes:
     """The bytes of a compiled gettext catalog."""
-    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **texts}.items())
-    keys = [key.encode() for key, _text in pairs]
-    values = [text.encode() for _key, text in pairs]
-    start = 28 + 16 * len(pairs)
-    tables, body = [], b""
-    for items in (keys, values):
-        for item in items:
-            tables.append(struct.pack("<II", len(item), start + len(body)))
-            body += item + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
-    return head + b"".join(tables) + body
+    return compile_catalog({"": "Content-Type: text/plain; charset=UTF-8\n", **texts})
 
 
 @pytest.fixture
@@ -167,6 +175,9 @@ def german(tmp_path: Path) -> Path:
         "Quit": "Beenden",
         "red": "rot",
         "{n} red point\0{n} red points": "{n} roter Punkt\0{n} rote Punkte",
+        "leader\4Withdraw": "Abziehen",
+        "offer\4Withdraw": "Zurückziehen",
+        "tile\4{n} market\0{n} markets": "{n} Markt\0{n} Märkte",
     }
     (place / "tigris.mo").write_bytes(compiled(texts))
     return tmp_path
@@ -182,6 +193,18 @@ def test_a_language_takes_effect_at_once(german: Path) -> None:
     assert format_points(Color.RED, 2) == "2 rote Punkte"
     assert set_language("en", german) == "en"
     assert (_("Quit"), COLOR_NAMES[0]) == ("Quit", "red")
+
+
+def test_a_text_has_a_translation_for_each_context(german: Path) -> None:
+    words = Words((N_p("leader", "Withdraw"), N_p("offer", "Withdraw"), N_("Withdraw")))
+    assert [*words] == ["Withdraw"] * 3 and words[0] == "Withdraw", "no context is ever shown"
+    set_language("de", german)
+    assert [*words] == ["Abziehen", "Zurückziehen", "Withdraw"]
+    assert (words[1], words[:2]) == ("Zurückziehen", ("Abziehen", "Zurückziehen"))
+    assert _p("leader", "Withdraw") == "Abziehen" and _p("card", "Withdraw") == "Withdraw"
+    counts = [_np("tile", "{n} market", "{n} markets", count) for count in (1, 2)]
+    assert counts == ["{n} Markt", "{n} Märkte"]
+    assert _n("{n} market", "{n} markets", 2) == "{n} markets", "only in that context"
 
 
 def test_the_environment_chooses_the_default_language(
@@ -279,7 +302,7 @@ def test_the_pseudo_locale_is_longer_and_keeps_placeholders() -> None:
     assert "{name}" in pseudo and "{n}" in pseudo
     assert len(pseudo) >= len(text) * (100 + EXPANSION) // 100 - 6
     assert set_language(PSEUDO) == PSEUDO
-    assert _(text) == pseudo
+    assert _(text) == pseudo == _p("map", text) == _np("map", text, "", 1)
 
 
 #: Window sizes and interface scales (percent) in which everything must fit.

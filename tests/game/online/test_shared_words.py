@@ -17,10 +17,6 @@ def test_no_sentence_of_a_networked_table_speaks_of_a_bag() -> None:
     """Cards are drawn from stacks: what is hidden has another name in each game."""
     folders = ("online", "terminal", "screens")
     files = [file for name in folders for file in source_files(ROOT / "game" / name)]
-    sentences = {text for each in message_ids(extract_messages(files)) for text in _forms(each)}
+    sentences = {text for each in message_ids(extract_messages(files)) for text in each}
     assert len(sentences) > 100
     assert {text for text in sentences if re.search(r"\bbag\b", text)} == OF_UNDO
-
-
-def _forms(message: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (message,) if isinstance(message, str) else message

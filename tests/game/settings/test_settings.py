@@ -19,8 +19,9 @@ from game.settings.choices import (
     Speed,
     Thinking,
 )
+from game.settings.saved_language import FILE
 from game.settings.settings import SETTINGS, Settings
-from game.settings.settings_file import FILE, load_settings, open_settings, save_settings
+from game.settings.settings_file import load_settings, open_settings, save_settings
 from game.tigris.game import GAME
 from game.ui.font_families import Family
 
@@ -156,6 +157,20 @@ def test_a_wrong_value_costs_only_itself(tmp_path: Path, wrong: object) -> None:
     kept = {"speed": "fast", "width": wrong, "height": 900, "unknown": 1}
     (tmp_path / FILE).write_text(json.dumps(kept), encoding="utf-8")
     assert load_settings(tmp_path) == Settings(speed=Speed.FAST, width=1280, height=900)
+
+
+@pytest.mark.parametrize(("written", "code"), [("pt-br", "pt_BR"), ("de_AT.UTF-8", "de_AT")])
+def test_a_language_is_read_in_any_spelling(written: str, code: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"language": written}), encoding="utf-8")
+    loaded = open_settings(tmp_path)
+    assert (loaded.settings.language, loaded.notice) == (code, "")
+
+
+@pytest.mark.parametrize("wrong", ["../de", 7, None, "de de", "a" * 20])
+def test_what_is_no_language_is_refused(wrong: object, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"language": wrong}), encoding="utf-8")
+    loaded = open_settings(tmp_path)
+    assert loaded.settings.language == "" and loaded.notice
 
 
 def test_a_folder_that_cannot_be_written_gives_a_notice(tmp_path: Path) -> None:
