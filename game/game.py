@@ -95,6 +95,12 @@ class TextForms(Protocol[In, Action]):
     def seat_title(self, options: Plain, seat: int) -> str:
         """What a seat is called in a window, translated: `Archer`; empty for no seat."""
 
+    def refusal_text(self, sentence: str) -> str:
+        """Why the rules refuse an action, translated and without a full stop.
+
+        Takes the sentence of the error, as a host sends it; returns it if it is another.
+        """
+
     def variant(self, options: Plain) -> str:
         """The board or the variant of a table, translated, for a list: `standard board`."""
 

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import Refusal
+from game.i18n import _
+from game.i18n.lists import format_list
 
 if TYPE_CHECKING:
     from socket import socket
 
 #: Chooses the video driver, also one without a screen, as tests need it.
 DRIVER = "SDL_VIDEODRIVER"
-ADVICE = "; `arena`, `check` and `replay --text` work without a window"
+#: The commands that need none.
+WITHOUT_WINDOW = ("`arena`", "`check`", "`replay --text`")
 
 
 def require_display() -> None:
@@ -28,13 +31,18 @@ def require_display() -> None:
     if sys.platform != "linux":
         return
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", DRIVER)):
-        raise Refusal(f"no window can be opened here: DISPLAY is not set{ADVICE}")
+        raise _no_window(_("{variable} is not set").format(variable="DISPLAY"))
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise Refusal(f"no window can be opened here: {error}{ADVICE}") from None
+        raise _no_window(str(error)) from None
     if pygame.display.get_driver() in ("offscreen", "dummy") and not os.environ.get(DRIVER):
-        raise Refusal(f"no window can be opened here: the display does not answer{ADVICE}")
+        raise _no_window(_("the display does not answer"))
+
+
+def _no_window(reason: str) -> Refusal:
+    text = _("no window can be opened here: {reason}; {commands} work without a window")
+    return Refusal(text.format(reason=reason, commands=format_list(WITHOUT_WINDOW)))
 
 
 def wake_on_signals() -> None:

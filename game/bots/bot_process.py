@@ -140,7 +140,8 @@ class BotProcess:
             try_action(rules, view, action)
         except (ValueError, TypeError, OverflowError) as refused:
             text = _("The bot wanted what the rules forbid: {reason}.")
-            raise BotFailed(text.format(reason=refused)) from refused
+            reason = self._game.texts.refusal_text(str(refused))
+            raise BotFailed(text.format(reason=reason)) from refused
         if not isinstance(reason, str):
             raise BotFailed(_("The bot gave a reason that is no text."))
         return Answer(action, self._game.bots.parse_reason(reason))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import Refusal
+from game.i18n import _
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
 
@@ -20,7 +21,8 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
+        message = _("a whole number is needed, not {text}")
+        raise ArgumentTypeError(message.format(text=repr(text))) from None
 
 
 def bounded_int(minimum: int, maximum: int) -> Callable[[str], int]:
@@ -29,7 +31,8 @@ def bounded_int(minimum: int, maximum: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = whole_number(text)
         if not minimum <= number <= maximum:
-            raise ArgumentTypeError(f"a number from {minimum} to {maximum} is needed")
+            message = _("a number from {least} to {most} is needed")
+            raise ArgumentTypeError(message.format(least=minimum, most=maximum))
         return number
 
     return read
@@ -40,9 +43,11 @@ def duration(text: str) -> float:
     try:
         seconds = float(text)
     except ValueError:
-        raise ArgumentTypeError(f"a number of seconds is needed, not {text!r}") from None
+        message = _("a number of seconds is needed, not {text}")
+        raise ArgumentTypeError(message.format(text=repr(text))) from None
     if not 0 < seconds <= MAX_SECONDS:
-        raise ArgumentTypeError(f"more than 0 and at most {MAX_SECONDS} seconds are needed")
+        message = _("more than 0 and at most {n} seconds are needed")
+        raise ArgumentTypeError(message.format(n=MAX_SECONDS))
     return seconds
 
 
@@ -72,13 +77,13 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
         "--seed",
         type=bounded_int(0, MAX_SEED),
         metavar="N",
-        help="shuffles the bag; the same seed deals the same",
+        help=_("shuffles the bag; the same seed deals the same"),
     )
     parser.add_argument(
         "--record",
         type=Path,
         metavar="FILE",
-        help="write the game to this file; several games: to a folder",
+        help=_("write the game to this file; several games: to a folder"),
     )
 
 
@@ -88,5 +93,5 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
         type=bounded_int(1, MAX_JOBS),
         default=1,
         metavar="N",
-        help="processes to run at once; default: 1",
+        help=_("processes to run at once; default: 1"),
     )

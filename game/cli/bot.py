@@ -18,10 +18,9 @@ from game.cli.guest import (
     wanted_seat,
 )
 from game.game import AnyGame
+from game.i18n import _
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
-
-#: In place of an argument: its value is a line on standard input.
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -30,19 +29,24 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     levels = ", ".join(level.name for level in game.bots.levels)
     parser.add_argument(
         "--level",
-        help=f"{levels}; a personality may follow a colon; default: {game.bots.default}",
+        help=_("{levels}; a personality may follow a colon; default: {default}").format(
+            levels=levels, default=game.bots.default
+        ),
     )
     parser.add_argument(
-        "--seed", help=f"of a seat that the host reserved; {STDIN} reads it from stdin"
+        "--seed",
+        help=_("of a seat that the host reserved; {dash} reads it from standard input").format(
+            dash=STDIN
+        ),
     )
     parser.add_argument(
-        "--standby", action="store_true", help="may become the host if the host is lost"
+        "--standby", action="store_true", help=_("may become the host if the host is lost")
     )
     parser.add_argument(
         "--seconds",
         type=duration,
         metavar="S",
-        help="time for each decision, and no more; default: as suits the level and the people",
+        help=_("time for each decision, and no more; default: as suits the level and the people"),
     )
 
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.games import game_of_text
+from game.i18n import _, _n
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from game.storage.files import content
@@ -26,13 +27,15 @@ class RecordCheck(NamedTuple):
     actions: int
     """the number of actions; 0 if the record is invalid"""
     detail: str
-    """the result of a valid record, or that it is not finished; else the line and what is wrong"""
+    """the result of a valid record, empty if it is not finished; else the line and what is wrong"""
     valid: bool
 
     def __str__(self) -> str:
         if not self.valid:
             return f"{self.path}: {self.detail}"
-        return f"{self.path}: valid, {self.actions} actions, {self.detail}"
+        n = self.actions
+        text = _n("{path}: valid, {n} action, {result}", "{path}: valid, {n} actions, {result}", n)
+        return text.format(path=self.path, n=n, result=self.detail or _("not finished"))
 
 
 def check_record(path: Path, held: Mapping[Path, bytes] = NOTHING_HELD) -> RecordCheck:
@@ -48,7 +51,7 @@ def check_record(path: Path, held: Mapping[Path, bytes] = NOTHING_HELD) -> Recor
     except ValueError as error:
         return RecordCheck(path, 0, str(error), valid=False)
     result = records.result(last[0][0]) if last else ""
-    return RecordCheck(path, len(record.entries), result or "not finished", valid=True)
+    return RecordCheck(path, len(record.entries), result, valid=True)
 
 
 def check_records(
@@ -85,13 +88,23 @@ def _checks(paths: Sequence[Path], jobs: int, held: Mapping[Path, bytes]) -> Ite
     try:
         for done, check in enumerate(parallel_map(_check(held), paths, jobs, CHUNK_SIZE), 1):
             yield check
-            show_progress(done, len(paths), "records")
+            show_progress(done, len(paths), _("records"))
     finally:
         clear_progress()
 
 
 def _summary(files: int, actions: int, invalid: Sequence[RecordCheck]) -> str:
     if not invalid:
-        return f"all {files:,} records are valid, {actions:,} actions"
+        text = _n(
+            "all {files} records are valid, {n} action",
+            "all {files} records are valid, {n} actions",
+            actions,
+        )
+        return text.format(files=f"{files:,}", n=f"{actions:,}")
     valid = files - len(invalid)
-    return f"{valid:,} of {files:,} records are valid; the first that is not: {invalid[0]}"
+    text = _n(
+        "{n} of {files} records is valid; the first that is not: {record}",
+        "{n} of {files} records are valid; the first that is not: {record}",
+        valid,
+    )
+    return text.format(n=f"{valid:,}", files=f"{files:,}", record=invalid[0])

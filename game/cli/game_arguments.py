@@ -21,7 +21,8 @@ from game.table import Plain
 def add_game_argument(parser: ArgumentParser) -> None:
     """Adds `--game`. Help does not mention it while there is nothing to choose."""
     names = ", ".join(GAMES)
-    text = f"the game: {names}; default: that of the file or the invitation, or else {DEFAULT}"
+    text = _("the game: {names}; default: that of the file or the invitation, or else {default}")
+    text = text.format(names=names, default=DEFAULT)
     parser.add_argument("--game", metavar="NAME", help=SUPPRESS if len(GAMES) == 1 else text)
 
 
@@ -50,7 +51,7 @@ def add_table_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--players",
         type=words,
         metavar="A,B[,C,D]",
-        help=f"by seat: {HUMAN}, or the level of a bot",
+        help=_("by seat: {human}, or the level of a bot").format(human=HUMAN),
     )
     add_board_argument(parser, game)
     add_seed_and_record_arguments(parser)
@@ -62,15 +63,14 @@ def add_board_argument(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument(
         "--board",
         metavar="{" + ",".join(boards) + "}",
-        help=f"default: {boards[0]}",
+        help=_("default: {value}").format(value=boards[0]),
     )
 
 
 def add_options_argument(parser: ArgumentParser, game: AnyGame) -> None:
     known = ", ".join(option.word for option in game.options)
-    parser.add_argument(
-        "--options", metavar="A,B", help=f"optional rules, separated by commas: {known}"
-    )
+    text = _("optional rules, separated by commas: {words}").format(words=known)
+    parser.add_argument("--options", metavar="A,B", help=text)
 
 
 def check_players(game: AnyGame, names: Sequence[str]) -> None:
@@ -78,9 +78,9 @@ def check_players(game: AnyGame, names: Sequence[str]) -> None:
     for name in names:
         if name != HUMAN and not game.bots.is_bot(name):
             choices = ", ".join((HUMAN, *_level_names(game)))
-            raise Refusal(f"there is no player {name!r}; choose from {choices}")
-    if len(names) not in game.seats:
-        raise Refusal(f"{_seat_numbers(game)} players are needed, not {len(names)}")
+            text = _("there is no player {name}; choose from {choices}")
+            raise Refusal(text.format(name=repr(name), choices=choices))
+    _check_number(game, len(names))
 
 
 def check_bots(game: AnyGame, names: Sequence[str]) -> None:
@@ -88,13 +88,15 @@ def check_bots(game: AnyGame, names: Sequence[str]) -> None:
     for name in names:
         if not game.bots.is_bot(name):
             choices = ", ".join(_level_names(game))
-            raise Refusal(f"there is no bot {name!r}; choose from {choices}")
+            text = _("there is no bot {name}; choose from {choices}")
+            raise Refusal(text.format(name=repr(name), choices=choices))
 
 
 def read_board(game: AnyGame, board: str | None) -> str:
     """The board that an argument names, by default the game's first. Raises Refusal."""
     if board is not None and board not in game.boards:
-        raise Refusal(f"there is no board {board!r}; choose from {', '.join(game.boards)}")
+        text = _("there is no board {name}; choose from {choices}")
+        raise Refusal(text.format(name=repr(board), choices=", ".join(game.boards)))
     return board or game.boards[0]
 
 
@@ -104,22 +106,32 @@ def read_option_words(game: AnyGame, text: str | None) -> tuple[str, ...]:
     known = [option.word for option in game.options]
     for word in named:
         if word not in known:
-            raise Refusal(f"there is no option {word!r}; choose from {', '.join(known) or 'none'}")
+            raise Refusal(_no_option(known).format(name=repr(word), choices=", ".join(known)))
     return named
+
+
+def _no_option(known: Sequence[str]) -> str:
+    if not known:
+        return _("there is no option {name}; this game has none")
+    return _("there is no option {name}; choose from {choices}")
 
 
 def read_options(game: AnyGame, seats: int, board: str | None, text: str | None) -> Plain:
     """The plain options of a table; None for the default board or options. Raises Refusal."""
-    if seats not in game.seats:
-        raise Refusal(f"{_seat_numbers(game)} players are needed, not {seats}")
+    _check_number(game, seats)
     try:
         return game.plain_options(seats, read_board(game, board), read_option_words(game, text))
     except ValueError as error:
-        raise Refusal(f"there is no such table: {error}") from None
+        text = _("there is no such table: {reason}")
+        raise Refusal(text.format(reason=error)) from None
 
 
-def _seat_numbers(game: AnyGame) -> str:
-    return f"{game.seats[0]} to {game.seats[-1]}"
+def _check_number(game: AnyGame, players: int) -> None:
+    """Raises Refusal unless the game has a table for so many."""
+    if players not in game.seats:
+        text = _("{least} to {most} players are needed, not {n}")
+        least, most = game.seats[0], game.seats[-1]
+        raise Refusal(text.format(least=least, most=most, n=players))
 
 
 def _level_names(game: AnyGame) -> list[str]:

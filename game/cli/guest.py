@@ -34,15 +34,15 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help=(
+        help=_(
             "the invitation, or ADDRESS:PORT of an open table; - reads it from standard input, so"
             " that other users of this computer do not see it; left out: search the local network"
         ),
     )
-    parser.add_argument("--name", type=display_name, help="the name that others see")
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="where to save the journal")
+    parser.add_argument("--name", type=display_name, help=_("the name that others see"))
+    parser.add_argument("--journal", type=Path, metavar="FILE", help=_("where to save the journal"))
     add_own_file_arguments(parser)
-    parser.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
+    parser.add_argument("--wait", action="store_true", help=_("keep trying if nobody answers"))
 
 
 def load_game(invite: Invite, arguments: Namespace) -> AnyGame:
@@ -54,7 +54,7 @@ def load_game(invite: Invite, arguments: Namespace) -> AnyGame:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=whole_number, metavar="N", help="default: the first free seat"
+        "--seat", type=whole_number, metavar="N", help=_("default: the first free seat")
     )
 
 
@@ -64,7 +64,8 @@ def wanted_seat(arguments: Namespace, game: AnyGame) -> int | None:
         return None
     last = game.seats[-1]
     if not 1 <= arguments.seat <= last:
-        raise Refusal(f"there is no seat {arguments.seat}; the seats are numbered from 1 to {last}")
+        text = _("there is no seat {number}; the seats are numbered from 1 to {last}")
+        raise Refusal(text.format(number=arguments.seat, last=last))
     return int(arguments.seat) - 1
 
 

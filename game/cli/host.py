@@ -36,24 +36,29 @@ from net.protocol.invite import PORT, SECRET, Invite
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
-    add("--name", type=display_name, help="the table's name, shown to those nearby")
-    add("--players", type=whole_number, metavar="N", help="the number of seats")
+    add("--name", type=display_name, help=_("the table's name, shown to those nearby"))
+    add("--players", type=whole_number, metavar="N", help=_("the number of seats"))
     add_board_argument(parser, game)
     add_options_argument(parser, game)
     add_own_file_arguments(parser)
-    add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
-    add("--bots", type=words, default=(), metavar="A,B", help="bots for the last seats")
-    add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
+    add("--hints", action="store_true", help=_("allow players to ask a strong bot for a hint"))
+    add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
+    add(
+        "--port",
+        type=bounded_int(0, 65535),
+        metavar="N",
+        help=_("default: {port}; 0: any free one").format(port=PORT),
+    )
     add(
         "--address",
         type=one_address,
         metavar="A",
-        help="listen on this address only, for example 127.0.0.1",
+        help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
     )
     access = parser.add_mutually_exclusive_group()
-    access.add_argument("--open", action="store_true", help="let anyone on the network join")
+    access.add_argument("--open", action="store_true", help=_("let anyone on the network join"))
     access.add_argument(
-        "--invite", action="store_true", help="require the invitation (the default)"
+        "--invite", action="store_true", help=_("require the invitation (the default)")
     )
     _add_running_arguments(parser)
 
@@ -61,27 +66,27 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 def _add_running_arguments(parser: ArgumentParser) -> None:
     """Where the table is saved, what it continues, and how it runs."""
     add = parser.add_argument
-    add("--journal", type=Path, metavar="FILE", help="where to save the table")
+    add("--journal", type=Path, metavar="FILE", help=_("where to save the table"))
     earlier = parser.add_mutually_exclusive_group()
     earlier.add_argument(
-        "--resume", type=Path, metavar="FILE", help="continue from the journal of this host"
+        "--resume", type=Path, metavar="FILE", help=_("continue from the journal of this host")
     )
     earlier.add_argument(
-        "--succeed", type=Path, metavar="FILE", help="replace a lost host, from a seat's journal"
+        "--succeed", type=Path, metavar="FILE", help=_("replace a lost host, from a seat's journal")
     )
     add(
         "--quiet",
         action="store_true",
-        help="print nothing but the invitation, again when it changes",
+        help=_("print nothing but the invitation, again when it changes"),
     )
-    add("--hidden", action="store_true", help="do not announce the table on the local network")
+    add("--hidden", action="store_true", help=_("do not announce the table on the local network"))
     add("--secret-on-stdin", action="store_true", help=SUPPRESS)
     add(
         "--alone",
         type=bounded_int(0, 86400),
         default=0,
         metavar="SECONDS",
-        help="stop after SECONDS with only bots connected; default: never",
+        help=_("stop after SECONDS with only bots connected; default: never"),
     )
 
 

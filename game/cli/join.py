@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.cli.guest import add_guest_arguments, add_seat_argument
 from game.cli.visit import add_text_argument, visit
+from game.i18n import _
 from game.online.connection import Guest
 from game.online.user_name import user_name
 from net.protocol.codes import Role
@@ -16,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_text_argument(parser)
     add_seat_argument(parser)
     parser.add_argument(
-        "--no-standby", action="store_true", help="never become the host if the host is lost"
+        "--no-standby", action="store_true", help=_("never become the host if the host is lost")
     )
 
 

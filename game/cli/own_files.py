@@ -10,6 +10,7 @@ from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame, FileCheck
 from game.games import GAMES, OWN_FILES, load
+from game.i18n import _
 from game.storage.files import SUFFIXES, content, reason
 from game.table import Plain
 
@@ -17,7 +18,7 @@ from game.table import Plain
 def add_own_file_arguments(parser: ArgumentParser) -> None:
     """`--deck FILE`, and the like."""
     for name, kind in OWN_FILES.items():
-        text = f"with --game {name}: play with the {kind} in this file"
+        text = _("with {option}: play with what is in this file").format(option=f"--game {name}")
         parser.add_argument(f"--{kind}", type=Path, metavar="FILE", help=text)
 
 
@@ -32,13 +33,17 @@ def with_own_file(game: AnyGame, arguments: Namespace, options: Plain) -> Plain:
         if path is None:
             continue
         if name != game.name:
-            raise Refusal(f"--{kind} is for {load(name).title}; add --game {name}")
+            text = _("{option} is for {game}; add {choice}")
+            words = {"option": f"--{kind}", "choice": f"--game {name}"}
+            raise Refusal(text.format(game=load(name).title, **words))
         try:
             options = game.with_file(options, content(path))
         except ValueError as error:
-            raise Refusal(f"{path} is no {kind} to play with:\n{error}") from None
+            text = _("{path} cannot be played with:").format(path=path)
+            raise Refusal(f"{text}\n{error}") from None
         except OSError as error:
-            raise Refusal(f"{path} cannot be kept for this table: {reason(error)}") from None
+            text = _("{path} cannot be kept for this table: {reason}")
+            raise Refusal(text.format(path=path, reason=reason(error))) from None
     return options
 
 

@@ -18,6 +18,8 @@ from game.cli.own_files import add_own_file_arguments, names_own_file, with_own_
 from game.cli.window import open_window
 from game.errors import Refusal
 from game.game import AnyGame
+from game.i18n import _
+from game.play.players import HUMAN
 from game.table import Plain
 
 
@@ -27,12 +29,14 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument(
         "--text",
         action="store_true",
-        help="play against bots in the terminal; without players it continues the unfinished game",
+        help=_(
+            "play against bots in the terminal; without players it continues the unfinished game"
+        ),
     )
     parser.add_argument(
         "--speak-log",
         action="store_true",
-        help="for screen readers: print the log and whatever the pointer or the keys are on",
+        help=_("for screen readers: print the log and whatever the pointer or the keys are on"),
     )
 
 
@@ -41,10 +45,8 @@ def run(arguments: Namespace) -> int:
     read_board(game, arguments.board)
     table = (arguments.board, arguments.seed, arguments.options)
     if arguments.players is None and (table != (None, None, None) or names_own_file(arguments)):
-        raise Refusal(
-            "a board, a seed, a file, or options need players;"
-            " add for example `--players human,medium`"
-        )
+        text = _("a board, a seed, a file, or options need players; add for example {words}")
+        raise Refusal(text.format(words=f"`--players {HUMAN},medium`"))
     options = None
     if arguments.players is not None:  # else the title screen comes up sooner without
         check_players(game, arguments.players)

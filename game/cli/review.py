@@ -15,6 +15,7 @@ from game.cli.replay_text import is_over
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text
+from game.i18n import _
 from game.progress import clear_progress, show_progress
 from game.record_contract import Record
 
@@ -22,20 +23,20 @@ SECONDS = 0.5
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record or a journal")
-    parser.add_argument("--all", action="store_true", help="review bots too, not only people")
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a record or a journal"))
+    parser.add_argument("--all", action="store_true", help=_("review bots too, not only people"))
     parser.add_argument(
         "--seconds",
         type=duration,
         default=SECONDS,
         metavar="S",
-        help=f"time for each decision; default: {SECONDS}",
+        help=_("time for each decision; default: {value}").format(value=SECONDS),
     )
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_SEED),
         metavar="N",
-        help="positions for each decision instead: the same result each time, on every machine",
+        help=_("positions for each decision instead: the same result each time, on every machine"),
     )
 
 
@@ -45,13 +46,15 @@ def run(arguments: Namespace) -> int:
     game = game_of_text(text)
     try:
         if not is_over(game, text):
-            raise Refusal(
-                f"{path} is not over, and a review would reveal what is hidden;"
+            message = _(
+                "{path} is not over, and a review would reveal what is hidden;"
                 " finish the game first"
             )
+            raise Refusal(message.format(path=path))
         lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:
-        print_error(f"{path} is not a valid record: {error}")
+        message = _("{path} is not a valid record: {reason}")
+        print_error(message.format(path=path, reason=error))
         return ExitCode.INVALID_RECORD
     for line in lines:
         print_line(line)
@@ -68,4 +71,4 @@ def _review(game: AnyGame, record: Record[Any], arguments: Namespace) -> Sequenc
 
 
 def _show(done: int, decisions: int) -> None:
-    show_progress(done, decisions, "decisions")
+    show_progress(done, decisions, _("decisions"))

@@ -8,12 +8,15 @@ from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, load_game, refuse_if_failed, wanted_seat
 from game.cli.output import print_line
 from game.cli.window import open_window
+from game.i18n import _
 from game.online.connection import Guest
 from net.protocol.codes import Role
 
 
 def add_text_argument(parser: ArgumentParser) -> None:
-    parser.add_argument("--text", action="store_true", help="use the terminal instead of a window")
+    parser.add_argument(
+        "--text", action="store_true", help=_("use the terminal instead of a window")
+    )
 
 
 def visit(arguments: Namespace, guest: Guest) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.app.startup import Startup
 from game.errors import Refusal
 from game.game import AnyGame
+from game.i18n import _
 from game.program import NAME, is_installed
 
 #: The libraries whose absence gets a sentence instead of a traceback.
@@ -44,7 +45,5 @@ def open_window(
 
 def _advice(library: str) -> str:
     what = NAME if is_installed() else "-e ."
-    return (
-        f"the window needs {library}, which is not installed here:"
-        f" run `python3 -m pip install {what}` first"
-    )
+    text = _("the window needs {library}, which is not installed here: run {command} first")
+    return text.format(library=library, command=f"`python3 -m pip install {what}`")

@@ -195,7 +195,8 @@ def _noticed(status: TableStatus, now: int) -> Banner | None:
         case RequestRefused(number, code, text):
             own = number > 0 or code < 0
             title = _("Your action was not taken") if own else _("That is not possible")
-            return Banner(title, as_sentence(text if code < 0 else code_text(code, text)))
+            words = status.game.texts.refusal_text(text)
+            return Banner(title, as_sentence(words if code < 0 else code_text(code, words)))
         case PollStatus() as poll:
             return Banner(poll_title(poll, partial(seat_name, status)), poll_result(poll))
         case ReportedDesync() as report:

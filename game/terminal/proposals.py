@@ -82,7 +82,8 @@ class Proposals:
         if code == Code.ILLEGAL and sent is not None and (reason := self._reason(sent.action)):
             why = reason
         else:
-            why = as_sentence(code_text(code, text) if code >= 0 else text)
+            words = self._table.game.texts.refusal_text(text)
+            why = as_sentence(code_text(code, words) if code >= 0 else words)
         if sent is not None:
             why = _("“{line}” was refused. {why}").format(line=sent.line, why=why)
         self._table.console.say(why)

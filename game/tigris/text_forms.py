@@ -22,6 +22,7 @@ from game.table import Plain
 from game.tigris.scene.scene import Scene
 from game.tigris.terms import Terms
 from game.tigris.text.event_text import describe_event
+from game.tigris.text.rule_text import refusal_text
 
 
 class TigrisTexts:
@@ -46,6 +47,9 @@ class TigrisTexts:
 
     def seat_title(self, options: Plain, seat: int) -> str:
         return Terms.of(options).seat_title(seat)
+
+    def refusal_text(self, sentence: str) -> str:
+        return refusal_text(sentence)
 
     def variant(self, options: Plain) -> str:
         advanced = options.get("board") == str(BoardName.ADVANCED)

@@ -5,15 +5,26 @@ What counts is what changes hands. Who declined it may offer it.
 
 from __future__ import annotations
 
+import re
 from math import ceil
 
 from engine.trade.model.actions import Action, Decline, MakeOffer
 from engine.trade.model.offers import legs_mark
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from game.i18n import N_
 
 #: Seconds from the refusal on.
 RESTS = 20.0
+#: What a host says to the program of who offered it, in English; that one translates it.
+REFUSAL = N_("just that was declined: change it, or offer it again in {left} s")
+
+
+def seconds_in(refusal: str) -> int | None:
+    """In how many seconds it can be offered again, says this refusal; None if it is another."""
+    before, after = REFUSAL.split("{left}")
+    found = re.fullmatch(f"{re.escape(before)}([0-9]{{1,3}}){re.escape(after)}", refusal)
+    return int(found[1]) if found else None
 
 
 class RepeatedOffers:
@@ -31,7 +42,7 @@ class RepeatedOffers:
         if found is None or found[0] == action.seat or now >= found[1] + RESTS:
             return
         left = ceil(found[1] + RESTS - now)
-        raise ValueError(f"just that was declined: change it, or offer it again in {left} s")
+        raise ValueError(REFUSAL.format(left=left))
 
     def note(self, position: Position, action: Action, now: float) -> None:
         if not isinstance(action, Decline) or position.market is None:

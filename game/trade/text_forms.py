@@ -9,6 +9,7 @@ from engine.trade.notation import format_action, format_position, parse_action
 from game.i18n import _, _n
 from game.table import Plain
 from game.trade.text.narrator import TradeNarrator
+from game.trade.text.rule_text import refusal_text
 
 
 class TradeTexts:
@@ -35,6 +36,9 @@ class TradeTexts:
 
     def seat_title(self, options: Plain, seat: int) -> str:
         return _("Player {number}").format(number=seat + 1) if seat >= 0 else ""
+
+    def refusal_text(self, sentence: str) -> str:
+        return refusal_text(sentence)
 
     def variant(self, options: Plain) -> str:
         minutes = options.get("minutes")

@@ -1,4 +1,4 @@
-"""The template for translators: every message of `game/`, of the deck, and of the lessons.
+"""The template for translators: every message of `game/`, the deck, the lessons, and the puzzles.
 
     python -m tests.support.messages
 
@@ -17,6 +17,8 @@ from babel.messages.pofile import read_po, write_po
 
 from game.games import GAMES, load
 from game.learn.read_lesson import lesson_files, read_lesson
+from game.tigris.puzzles.collection import FOLDER as PUZZLES
+from game.tigris.puzzles.collection import SUFFIX, load_puzzle, puzzle_names
 from game.trade.text.card_text import messages_of
 from tests.support.trade.decks import PATH as DECK
 from tests.support.trade.decks import deck
@@ -62,11 +64,11 @@ def extract_messages(files: list[Path]) -> Catalog:
 
 
 def all_messages() -> Catalog:
-    """Those of the code, of the cards of *Trade on the Tigris*, and of all lessons."""
+    """Those of the code, of the cards of *Trade on the Tigris*, of all lessons, and of puzzles."""
     catalog = extract_messages(source_files())
     for message in messages_of(deck()):
         catalog.add(message, locations=[(DECK.relative_to(ROOT).as_posix(), 0)])
-    for name, message in lesson_messages():
+    for name, message in (*lesson_messages(), *puzzle_titles()):
         catalog.add(message, locations=[(name, 0)])
     return catalog
 
@@ -78,6 +80,13 @@ def lesson_messages() -> Iterator[tuple[str, str]]:
         for path in lesson_files(lessons):
             for text in read_lesson(path, lessons).texts():
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def puzzle_titles() -> Iterator[tuple[str, str]]:
+    """The title of every puzzle of the collection, with the file it is in."""
+    for name in puzzle_names():
+        path = PUZZLES / f"{name}{SUFFIX}"
+        yield path.relative_to(ROOT).as_posix(), load_puzzle(name).title
 
 
 def read_template() -> Catalog:

@@ -72,6 +72,9 @@ class StonesTexts:
     def seat_title(self, options: Plain, seat: int) -> str:
         return f"Seat {seat + 1}" if seat >= 0 else ""
 
+    def refusal_text(self, sentence: str) -> str:
+        return sentence
+
     def variant(self, options: Plain) -> str:
         return f"{options.get('bag', 24)} stones"
 

@@ -26,6 +26,7 @@ from game.tigris.text.control_text import describe_control
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.forecast_view import CardLine, ForecastView
 from game.tigris.text.log import LogLine
+from game.tigris.text.rule_text import rule_text
 from game.tigris.text.square_text import describe_mark, describe_square
 from game.tigris.text.table_text import describe_table
 
@@ -155,7 +156,7 @@ def _of_piece(
     if illegal is not None:
         refusal = session.selection.refusal
         in_banner = refusal is not None and refusal.square == hover
-        text = _("Not here: {rule}. {square}").format(square=where, rule=illegal.rule)
+        text = _("Not here: {rule}. {square}").format(square=where, rule=rule_text(illegal.rule))
         foot = where if in_banner else text
         return HoverInfo(foot=foot, ghost=ghost if dragged else None)
     if not aids.forecast:

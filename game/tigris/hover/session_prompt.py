@@ -21,6 +21,7 @@ from game.tigris.play.session import Session
 from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from game.tigris.text.prompt import prompt_text
+from game.tigris.text.rule_text import rule_text
 
 
 def banner_title(session: Session) -> str:
@@ -65,7 +66,9 @@ def prompt(session: Session) -> str:
     if refusal is not None:
         text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
         key = format_key(KeyCommand.HELP, session.settings.keys)
-        return " ".join((text.format(rule=refusal.rule), _("{key}: the rule.").format(key=key)))
+        return " ".join(
+            (text.format(rule=rule_text(refusal.rule)), _("{key}: the rule.").format(key=key))
+        )
     if session.timeline.busy:
         return ""
     if session.pending is not None:

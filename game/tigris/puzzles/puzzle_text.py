@@ -10,7 +10,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from engine.tigris.notation.vocabulary import format_square
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
-from game.i18n import N_, Words, _, _n
+from game.i18n import N_, Words, _, _n, translate_data
 from game.i18n.lists import format_list
 from game.tigris.coach.action_text import describe_action
 from game.tigris.puzzles.effort import MOST_STARS, Effort
@@ -39,6 +39,11 @@ def kind_name(kind: Kind) -> str:
 
 def grade_name(grade: int) -> str:
     return _GRADES[GRADES.index(grade)]
+
+
+def title_of(puzzle: Puzzle) -> str:
+    """Translated, if it came with the program."""
+    return translate_data(puzzle.title)
 
 
 def facts(puzzle: Puzzle) -> str:

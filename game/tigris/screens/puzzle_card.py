@@ -21,6 +21,7 @@ from game.tigris.puzzles.puzzle_text import (
     hint_text,
     praise,
     refuted_text,
+    title_of,
     who_plays,
 )
 from game.tigris.puzzles.solving import Phase, Solving
@@ -83,7 +84,7 @@ class PuzzleCard:
         """What is new to somebody who listens."""
         solving = self._solving
         is_begun = solving.phase is not Phase.TRY or solving.hint is not None
-        title = () if is_begun else (solving.puzzle.title,)
+        title = () if is_begun else (title_of(solving.puzzle),)
         goal = () if is_begun and solving.phase is not Phase.SHOWN else (goal_of(solving.puzzle),)
         return (*title, *goal, *self._remarks())
 
@@ -168,7 +169,7 @@ class PuzzleCard:
         note = " · ".join(filter(None, (self.about.note, facts(puzzle))))
         head = () if brief else (Label(note, Role.SMALL, Tone.SOFT),)
         body = Scroll(("words", solving.phase), Column((*head, *self._body()), 5))
-        return Plate("" if brief else puzzle.title, body, self._foot())
+        return Plate("" if brief else title_of(puzzle), body, self._foot())
 
     def _body(self) -> Iterator[Node]:
         solving = self._solving

@@ -19,11 +19,12 @@ class TigrisPuzzles:
     def daily_text(self, services: Services) -> str:
         from game.tigris.puzzles.book import PuzzleBook
         from game.tigris.puzzles.collection import load_puzzle
+        from game.tigris.puzzles.puzzle_text import title_of
         from game.tigris.screens.open_puzzle import streak_text
 
         book = PuzzleBook(services.settings.folder, self._today())
         return streak_text(book.streak) or _("Today: {title}").format(
-            title=load_puzzle(book.daily).title
+            title=title_of(load_puzzle(book.daily))
         )
 
     def list_screen(self, services: Services, back: Screen) -> Screen:

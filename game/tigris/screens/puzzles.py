@@ -21,7 +21,7 @@ from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import MOST_STARS
-from game.tigris.puzzles.puzzle_text import facts, goal_of, grade_name, kind_name
+from game.tigris.puzzles.puzzle_text import facts, goal_of, grade_name, kind_name, title_of
 from game.tigris.screens.editor import open_editor
 from game.tigris.screens.open_puzzle import open_puzzle, streak_text
 from game.tigris.screens.puzzle_card import paint_stars
@@ -112,7 +112,7 @@ class PuzzlesScreen(FormScreen):
     def _daily(self) -> Node:
         book = self._book
         puzzle = load_puzzle(book.daily)
-        parts = (f"{puzzle.title} · {facts(puzzle)}", streak_text(book.streak))
+        parts = (f"{title_of(puzzle)} · {facts(puzzle)}", streak_text(book.streak))
         return Button(
             ListButton.DAILY,
             _("Puzzle of the day"),
@@ -147,7 +147,7 @@ class PuzzlesScreen(FormScreen):
         note = _("solved") if effort.solved else _("tried") if effort.tries else ""
         stars = Picture("drawn", partial(_paint_stars, effort.stars), STARS, STARS // MOST_STARS)
         number = puzzle_names().index(name) + 1
-        label = f"{number}. {puzzle.title}"
+        label = f"{number}. {title_of(puzzle)}"
         is_chosen = name == self._chosen
         return Item(PuzzleKey(name), label, (facts(puzzle),), note, stars, is_chosen)
 
@@ -183,7 +183,7 @@ class PuzzlesScreen(FormScreen):
         lines: tuple[Node, ...] = (
             board,
             buttons,
-            Label(puzzle.title, Role.FIRM),
+            Label(title_of(puzzle), Role.FIRM),
             Label(_("You play {dynasty}.").format(dynasty=who), Role.SMALL, Tone.SOFT),
             Label(goal_of(puzzle)),
         )

@@ -31,6 +31,7 @@ from game.tigris.text.kingdom_text import rulers
 from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
 from game.tigris.text.reason_text import describe_reason
 from game.tigris.text.result_text import deciding_reason, result_lines
+from game.tigris.text.rule_text import rule_text
 from game.tigris.text.square_text import describe_square, describe_surroundings
 from game.tigris.text.table_text import format_standing
 
@@ -65,7 +66,9 @@ class TigrisWords:
             more = self.hand(position, scene.reader)[0]
         elif refused.rule in _JOINS:
             more = _joined(scene, position, refused.squares)
-        return " ".join((_("Not possible: {rule}.").format(rule=refused.rule), more)).strip()
+        return " ".join(
+            (_("Not possible: {rule}.").format(rule=rule_text(refused.rule)), more)
+        ).strip()
 
     def forecast(self, position: Position, action: Action, reader: int | None) -> Sequence[str]:
         found = describe_forecast(position, action, None if reader is None else Seat(reader))

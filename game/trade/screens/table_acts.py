@@ -9,13 +9,14 @@ from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import NO_WISH
 from engine.trade.rules.rule import IllegalAction
-from game.i18n import _, translate_data
+from game.i18n import _
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import WHOLE_MARKET, Desk, would_end
 from game.trade.interaction.draft import answer_wish, wish_of
 from game.trade.interaction.worth import lacking
 from game.trade.play.session import Session
+from game.trade.text.rule_text import rule_text
 
 
 class TableActs:
@@ -146,8 +147,8 @@ class TableActs:
         try:
             self._session.play(action)
         except IllegalAction as refusal:
-            sentence = translate_data(str(refusal.rule))
-            self._desk.refusal = _("Not possible: {reason}.").format(reason=sentence)
+            text = _("Not possible: {rule}.")
+            self._desk.refusal = text.format(rule=rule_text(refusal.rule))
             self._desk.refused = refusal.rule
             return False
         return True

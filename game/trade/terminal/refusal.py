@@ -12,6 +12,7 @@ from engine.trade.rules.rule import Refusal, Rule
 from game.i18n import _
 from game.trade.terminal.decision_prompt import prompt
 from game.trade.text.card_names import cards_text
+from game.trade.text.rule_text import rule_text
 from game.trade.text.viewpoint import Viewpoint
 
 #: Rules that leave open what may be done instead.
@@ -29,8 +30,8 @@ def refusal_text(view: Viewpoint, action: Action) -> str:
     if cards and refused.rule not in _WITHOUT_CARD:
         text = _("Not possible: {rule} ({cards}).")
         names = cards_text(view.position.deck, cards)
-        return text.format(rule=refused.rule, cards=names)
-    text = _("Not possible: {rule}.").format(rule=refused.rule)
+        return text.format(rule=rule_text(refused.rule), cards=names)
+    text = _("Not possible: {rule}.").format(rule=rule_text(refused.rule))
     if refused.rule in _ABOUT_DECISIONS and not isinstance(action, ChooseAgain):
         first = prompt(view).splitlines()[0]
         return f"{text} {first.removesuffix(':')}." if first.endswith(":") else f"{text} {first}"

@@ -87,7 +87,7 @@ def test_what_a_game_does_not_offer_is_refused(capsys: pytest.CaptureFixture[str
         ("arena", ("--players", "chance,hard"), "there is no player 'hard'"),
         ("arena", ("--players", "chance"), "2 to 4 players are needed, not 1"),
         ("arena", ("--board", "standard"), "there is no board 'standard'; choose from large"),
-        ("arena", ("--options", "wonder"), "there is no option 'wonder'; choose from none"),
+        ("arena", ("--options", "wonder"), "there is no option 'wonder'; this game has none"),
         ("play", ("--players", "human,hard"), "choose from human, chance, thrifty"),
         ("host", ("--players", "5"), "2 to 4 players are needed, not 5"),
         ("host", ("--bots", "hard"), "there is no bot 'hard'; choose from chance"),

@@ -75,7 +75,7 @@ def test_a_faulty_deck_is_refused_with_its_lines(
     path = file_with(tmp_path, decks.without("R0-03"))
     players = ("--players", "human,random,random", "--deck", path)
     assert run("", "play", "--game", "trade", "--text", *players) == 2
-    assert "is no deck to play with" in capsys.readouterr().err
+    assert "cannot be played with:" in capsys.readouterr().err
     assert run("", "play", "--text", "--players", "human,easy", "--deck", path) == 2
     assert "add --game trade" in capsys.readouterr().err
 

@@ -66,6 +66,7 @@ from tests.support.window.windows import whole_title
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
+    "cli/window",
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/saved_language"),
     "storage/profiles",
@@ -159,6 +160,7 @@ def test_the_template_has_every_text() -> None:
     """When this fails: `python -m tests.support.messages`."""
     messages = message_ids(all_messages())
     assert message_ids(read_template()) == messages
+    assert "Nowhere to stand" in messages, "the title of a puzzle"
     assert len(messages) > 250
 
 

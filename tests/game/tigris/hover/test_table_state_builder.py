@@ -40,6 +40,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_panel
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
+from game.tigris.text.rule_text import rule_text
 from tests.support.tigris.walks import Walk, choose
 from tests.support.window.bench import Bench, change_settings
 from tests.support.window.windows import bench_at
@@ -162,7 +163,7 @@ def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
     shown = state_of(bench)
     assert shown.warning
     assert shown.refused == wrong
-    assert shown.prompt == f"Not there: {Rule.LEADER_ON_LAND}. F1: the rule."
+    assert shown.prompt == f"Not there: {rule_text(Rule.LEADER_ON_LAND)}. F1: the rule."
     assert shown.held == LEADERS[Color.RED], "the piece stays in the hand"
     bench.session.apply_intent(Cancel())
     assert not state_of(bench).warning
@@ -175,7 +176,7 @@ def test_a_refusal_without_a_square_says_not_now() -> None:
     shown = state_of(bench)
     assert shown.warning
     assert shown.refused is None
-    assert shown.prompt == f"Not now: {Rule.REPLACE_SOME}. F1: the rule."
+    assert shown.prompt == f"Not now: {rule_text(Rule.REPLACE_SOME)}. F1: the rule."
 
 
 def test_what_undoes_beside_confirm_has_its_own_picture() -> None:

@@ -23,6 +23,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import Nameplate, paint_player
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
+from game.tigris.text.rule_text import rule_text
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face
 from tests.support.tigris.walks import Walk
@@ -149,7 +150,7 @@ def test_no_refusal_is_cut_in_the_banner() -> None:
         painter = TablePainter(Layout.of(1280, 720, zoom=zoom))
         width, height, size = 280 * zoom // 100, 41 * zoom // 100, painter.layout.text.small
         for rule in Rule:
-            text = f"Not there: {rule}. F1: the rule."
+            text = f"Not there: {rule_text(rule)}. F1: the rule."
             made = painter.fonts.squeezed(text, size, painter.palette.ink, width, height, Face.FIRM)
             assert made.get_height() <= height + 1, text
 

@@ -16,6 +16,7 @@ from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.puzzles.puzzle import Kind
 from engine.tigris.puzzles.text import format_puzzle, parse_puzzle
 from game.geometry import Point
+from game.i18n import PSEUDO, SOURCE, set_language, translate_data
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.navigation import Show
 from game.screens.services import Services
@@ -514,3 +515,18 @@ def test_a_forecast_knows_the_open_hands(tmp_path: Path) -> None:
     window.handle(Moved(window.painter.layout.rect_of(parse_square("b3")).center))
     card = puzzle_of(window).table.view.hover_info().card
     assert any("against Pot 1 + nothing" in line.text for line in card)
+
+
+def test_the_title_of_a_puzzle_is_read_in_the_language_of_the_window(tmp_path: Path) -> None:
+    name = PuzzleBook(tmp_path, DAY).daily
+    title = load_puzzle(name).title
+    set_language(PSEUDO)
+    try:
+        translated = translate_data(title)
+        on_card = puzzle_of(window_of(name, tmp_path)).card.lines
+        listed = list_of(list_window(tmp_path)).words()
+    finally:
+        set_language(SOURCE)
+    assert on_card[0] == translated != title
+    assert any(translated in line for line in listed)
+    assert not any(title in line for line in listed)
