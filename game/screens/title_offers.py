@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.lists import format_list
-from game.play.players import HUMAN, player_label
+from game.play.players import HUMAN, player_label, seat_names
 from game.screens.services import Services
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class TitleOffers:
 
     @property
     def game_text(self) -> str:
-        """Which game it is: `Archer (Ann) and Bull (Medium bot)`; vague until it is read."""
+        """Which game it is: `Archer (Ann) and Bull (Kubaba)`; vague until it is read."""
         if self._unfinished is None:
             return _("From where it was last saved.")
         return format_list(players_of(self._unfinished))
@@ -77,10 +77,14 @@ class TitleOffers:
 
 
 def players_of(match: AnyLocalMatch) -> Iterator[str]:
-    """Each seat of a match with who sits there: `Archer (Ann)`, `Bull (Medium bot)`."""
+    """Each seat of a match with who sits there, as at the table: `Archer (Ann)`, `Bull (Kubaba)`.
+
+    A bot without a name of its own is called by its level: `Bull (Random bot)`.
+    """
     table, game = match.table, match.game
+    names = seat_names(table.players, match.people, game.bots)
     for seat, player in enumerate(table.players):
         title = game.texts.seat_title(table.options, seat)
-        person = match.people[seat] if seat < len(match.people) else ""
-        who = person if player == HUMAN else player_label(player, game.bots)
+        label = "" if player == HUMAN else player_label(player, game.bots)
+        who = names[seat] or label
         yield f"{title} ({who})" if who else title

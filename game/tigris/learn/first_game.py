@@ -1,6 +1,7 @@
 """The cards of a guided first game: each explains something when it first happens.
 
-A card stays until the person has read it; what becomes due meanwhile comes after it. One that says
+A card stays until the person has read it; what becomes due meanwhile comes after it, unless it
+belongs to an open conflict or question: then the other card waits. One that says
 what to do now goes with its moment, and comes back with the next one like it until it is done.
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from engine.tigris.model.bitboard import NONE
-from engine.tigris.model.decisions import ConflictKind, Turn
+from engine.tigris.model.decisions import Commitment, ConflictKind, Turn, WarChoice
 from engine.tigris.model.events import (
     CatastrophePlayed,
     ConflictBegan,
@@ -50,6 +51,20 @@ class Moment:
         points = (e for played in own for e in played.events if isinstance(e, PointsScored))
         return any(event.seat != self.reader for event in points)
 
+    def is_fighting(self, kind: ConflictKind) -> bool:
+        """Whether a conflict of this kind is open."""
+        for decision in self.session.position.decisions:
+            match decision:
+                case Commitment(kind=fought) if fought is kind:
+                    return True
+                case WarChoice() if kind is ConflictKind.WAR:
+                    return True
+        return False
+
+    @property
+    def is_offered_monument(self) -> bool:
+        return isinstance(self.session.question, AskMonument)
+
     @property
     def has_scored(self) -> bool:
         points = (event for event in self._events if isinstance(event, PointsScored))
@@ -74,6 +89,10 @@ class Moment:
         return [event for played in self.session.match.history for event in played.events]
 
 
+def _never(moment: Moment) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A card, and when it is due. Title and text are English."""
@@ -84,6 +103,8 @@ class Topic:
     marks: tuple[str, ...] = ()
     is_passing: bool = False
     """whether it says what to do now, which is true only while it is due"""
+    is_pressing: Callable[[Moment], bool] = _never
+    """whether the table waits for what it explains, so that it comes before all others"""
 
     @property
     def words(self) -> tuple[str, str]:
@@ -147,6 +168,7 @@ TOPICS = (
             " point."
         ),
         lambda moment: moment.fought(ConflictKind.REVOLT),
+        is_pressing=lambda moment: moment.is_fighting(ConflictKind.REVOLT),
     ),
     Topic(
         N_("Kingdoms meet"),
@@ -156,6 +178,7 @@ TOPICS = (
             " The defender wins ties."
         ),
         lambda moment: moment.happened(KingdomsUnited) or moment.fought(ConflictKind.WAR),
+        is_pressing=lambda moment: moment.is_fighting(ConflictKind.WAR),
     ),
     Topic(
         N_("A monument"),
@@ -164,9 +187,8 @@ TOPICS = (
             " the leaders in its kingdom, each at the end of its owner's turn. Choose the colors"
             " that your own leaders there collect."
         ),
-        lambda moment: (
-            moment.happened(MonumentBuilt) or isinstance(moment.session.question, AskMonument)
-        ),
+        lambda moment: moment.happened(MonumentBuilt) or moment.is_offered_monument,
+        is_pressing=lambda moment: moment.is_offered_monument,
     ),
     Topic(
         N_("A treasure"),
@@ -204,13 +226,20 @@ def already_explained(session: Session) -> set[Topic]:
     return {topic for topic in TOPICS if topic.is_due(moment) and not topic.is_passing}
 
 
-def next_topic(session: Session, read: Collection[Topic]) -> Topic | None:
-    """The card that is due; `read` are those that the person has read."""
+def next_topic(
+    session: Session, read: Collection[Topic], shown: Topic | None = None
+) -> Topic | None:
+    """The card that is due: a pressing one, else the one that is shown, else the first.
+
+    `read` are those that the person has read.
+    """
     reader = session.reader
     if reader is None or session.over:
         return None
     moment = Moment(session, reader)
-    return next((topic for topic in TOPICS if topic not in read and topic.is_due(moment)), None)
+    due = [topic for topic in TOPICS if topic not in read and topic.is_due(moment)]
+    pressing = (topic for topic in due if topic.is_pressing(moment))
+    return next(pressing, shown or next(iter(due), None))
 
 
 def has_passed(session: Session, topic: Topic) -> bool:

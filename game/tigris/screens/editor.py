@@ -8,8 +8,7 @@ import pygame
 
 from engine.tigris.bots.api import SearchResult
 from engine.tigris.model.bitboard import Square
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import DYNASTIES, RED, Color, Seat
+from engine.tigris.model.pieces import RED, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.notation import NotationError, read_position
@@ -32,13 +31,12 @@ from game.tigris.hover.table_state import PLAIN_TABLE
 from game.tigris.interaction.cursor import CENTER, DIRECTIONS, Focus, step
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
+from game.tigris.screens.editor_changes import change_count, change_game
 from game.tigris.screens.editor_panel import (
     CountKey,
     Edit,
-    OptionKey,
     Page,
     PieceKey,
-    PlayerKey,
     Tool,
     advice_page,
     advised_marks,
@@ -248,24 +246,10 @@ class EditorScreen(FormScreen):
             case PieceKey(piece):
                 self.piece = piece
             case CountKey():
-                self._count(used.key, int(str(used.value)))
+                change_count(self.sheet, self._shown_seat, used.key, int(str(used.value)))
             case _:
                 self._set(used)
         return None
-
-    def _count(self, key: CountKey, count: int) -> None:
-        sheet, seat = self.sheet, self._shown_seat
-        match key.what:
-            case "hand":
-                sheet.set_hand(seat, Color(key.color), count)
-            case "points":
-                sheet.set_points(seat, Color(key.color), count)
-            case "bag":
-                sheet.set_bag(Color(key.color), count)
-            case "treasures":
-                sheet.set_treasures(seat, count)
-            case _:
-                sheet.set_catastrophes(seat, count)
 
     def _set(self, used: WidgetUsed) -> None:
         match used.key, used.value:
@@ -275,37 +259,9 @@ class EditorScreen(FormScreen):
                 self.by_keys, self.square = True, CENTER if self.square is None else self.square
             case Edit.SEAT, int(seat):
                 self._seat = Seat(seat)
-            case Edit.FILL_BAG, _:
-                self.sheet.fill_bag()
             case _:
-                self._set_game(used)
-
-    def _set_game(self, used: WidgetUsed) -> None:
-        sheet, turn = self.sheet, self.sheet.turn
-        match used.key, used.value:
-            case Edit.TURN, int(seat):
-                sheet.set_turn(Seat(seat), turn.left)
-            case Edit.LEFT, int(left):
-                sheet.set_turn(turn.seat, left)
-            case Edit.BOARD, str(name):
-                self._set_board(BoardName(name))
-            case OptionKey(field), _:
-                sheet.switch_option(field)
-            case PlayerKey(dynasty), _:
-                self._switch_player(dynasty)
-
-    def _set_board(self, board: BoardName) -> None:
-        self.sheet.set_options(replace(self.sheet.position.options, board=board))
-
-    def _switch_player(self, dynasty: int) -> None:
-        playing = self.sheet.position.dynasties
-        wanted = [
-            each for each in DYNASTIES if (each in playing) is not (each == DYNASTIES[dynasty])
-        ]
-        if len(wanted) < 2:
-            self._message, self._is_alert = _("A game needs at least two players."), True
-            return
-        self.sheet.set_dynasties(wanted)
+                self._message = change_game(self.sheet, used)
+                self._is_alert = bool(self._message)
 
     # -------------------------------------------------------------- tools
 

@@ -71,8 +71,7 @@ class Guide:
             self._settings.update(guide=False)  # the next game is not the first
         if self.topic is not None and has_passed(self._session, self.topic):
             self.topic = None
-        if self.topic is None:
-            self.topic = next_topic(self._session, self._read)
+        self.topic = next_topic(self._session, self._read, self.topic)
         before = self.card.words
         self.card.say(self._words())
         return before != self.card.words

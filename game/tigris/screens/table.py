@@ -22,26 +22,25 @@ from game.screens.overlays import (
 )
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
-from game.screens.sharing import Shared, SharingScreen, picture_of, whole_record
+from game.screens.sharing import Shared, SharingScreen
 from game.screens.statistics.at_end import EndRemarks
 from game.settings.settings import Settings
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.coach.adviser import Adviser
 from game.tigris.coach.hint import NO_HINTS, HintSource
-from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
 from game.tigris.screens.presence_places import chat_button_place, presence_places
 from game.tigris.screens.result_overlay import result_overlay, story_overlay
-from game.tigris.screens.rules import rules_screen
+from game.tigris.screens.rules import rules_at_table
 from game.tigris.screens.setup import next_game
+from game.tigris.screens.shared import shared_of
 from game.tigris.screens.speech import Speech
 from game.tigris.screens.table_controller import Request, TableController
 from game.tigris.screens.table_view import TableView
 from game.tigris.statistics.moments import moments_of_match
 from game.tigris.text.prompt import prompt_text
-from game.tigris.text.rules_topics import topic_for_action, topic_for_position
 from game.ui.metrics import Metrics
 
 
@@ -285,14 +284,8 @@ class TableScreen:
     # -------------------------------------------------------------- where it leads
 
     def _open_rules(self) -> Go:
-        """The rules, opened at what was refused last, at what a hint advises, or at what is waited
-        for."""
-        session, advised = self.session, self.view.panel.hints.best
-        refusal = session.selection.refusal
-        topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
-        if refusal is None and advised is not None:
-            topic = topic_for_action(session.position, advised)
-        return Show(rules_screen(self._services, self._front, topic))
+        advised = self.view.panel.hints.best
+        return Show(rules_at_table(self._services, self._front, self.session, advised))
 
     def _look_beside(self, button: OverlayButton) -> Go:
         """A screen that leads back here."""
@@ -303,22 +296,12 @@ class TableScreen:
         return Show(SharingScreen(self._services, self._front, self._shared()))
 
     def _shared(self) -> Shared:
-        """What the person in front may copy; of a game that is over its result and record."""
-        session = self.session
-
         def paint(surface: pygame.Surface) -> None:
             self.paint_behind(surface)
-            if session.over and self.overlay is not None and self._has_shown_result:
+            if self.session.over and self.overlay is not None and self._has_shown_result:
                 self.overlay.paint_ground(surface)
 
-        seen = GAME.view(session.position, session.reader)
-        return Shared(
-            name=GAME.title,
-            log=tuple(line.text for line in session.log),
-            record=whole_record(self._services, session.match),
-            position=GAME.texts.format_position(seen),
-            picture=picture_of(self._painter, self._painter.layout.frame, paint),
-        )
+        return shared_of(self._services, self.session, self._painter, paint)
 
     @property
     def _front(self) -> Screen:

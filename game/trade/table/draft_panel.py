@@ -242,5 +242,16 @@ def _worth(sight: Sight, draft: Draft) -> Worth:
 def _sets_text(sight: Sight, draft: Draft) -> str:
     """What a draft would do for the sets of the reader."""
     worth = _worth(sight, draft)
-    text = _("Your sets score {before} points now, and {after} after this deal.")
+    if worth.before == worth.after:
+        text = _n(
+            "Your sets score {n} point, before and after this deal.",
+            "Your sets score {n} points, before and after this deal.",
+            worth.before,
+        )
+        return text.format(n=worth.before)
+    text = _n(
+        "Your sets score {before} point now, and {after} after this deal.",
+        "Your sets score {before} points now, and {after} after this deal.",
+        worth.before,
+    )
     return text.format(before=worth.before, after=worth.after)

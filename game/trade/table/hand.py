@@ -17,7 +17,7 @@ from game.trade.interaction.worth import promised
 from game.trade.paint.look import Look
 from game.trade.paint.parts import Part
 from game.trade.table.item import Item
-from game.trade.table.sight import Sight, lifted, ware_name
+from game.trade.table.sight import Sight, lifted, set_label
 from game.ui.fonts import Face
 
 CARD = (64, 92)
@@ -157,11 +157,11 @@ def set_words(sight: Sight, ware: Ware, count: int) -> tuple[str, str]:
     points = scale[min(count, len(scale)) - 1]
     bound = promised(sight.position, sight.reader or Seat(0))[ware]
     if bound:
-        text = _n("{n} {goods}, {bound} promised", "{n} {goods}, {bound} promised", bound)
+        text = _n("{set}, {bound} promised", "{set}, {bound} promised", bound)
         value = _n("{points} point", "{points} points", points).format(points=points)
-        return text.format(n=count, goods=ware_name(ware), bound=bound), value
-    first = _n("{n} {goods}: {points} point", "{n} {goods}: {points} points", points)
-    first = first.format(n=count, goods=ware_name(ware), points=points)
+        return text.format(set=set_label(ware, count), bound=bound), value
+    first = _n("{set}: {points} point", "{set}: {points} points", points)
+    first = first.format(set=set_label(ware, count), points=points)
     if count >= len(scale):
         return first, _("one more: no gain")
     return first, _("one more: {points}").format(points=scale[count])

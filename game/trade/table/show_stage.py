@@ -15,7 +15,7 @@ from game.trade.paint.look import Look
 from game.trade.paint.parts import Drawing, Part
 from game.trade.scene.scene import Show
 from game.trade.table.item import Item
-from game.trade.table.sight import Sight, ware_name
+from game.trade.table.sight import Sight, set_label
 from game.ui.fonts import Face
 
 
@@ -80,10 +80,10 @@ def _points(sight: Sight, score: Scored, right: int, room: Rect) -> Item:
     """What a set scores, on a plate over its last card."""
     high, wide = sight.px(19), sight.px(24)
     plate = Rect(right - wide, room.bottom - high, wide, high)
-    words = _n("{n} {goods}: {points} point", "{n} {goods}: {points} points", score.points)
+    words = _n("{set}: {points} point", "{set}: {points} points", score.points)
     parts: tuple[Part, ...] = (
         Drawing(tag, (wide, high), plate),
         sight.line(str(score.points), plate, 14, Face.STRONG, 0.5),
     )
-    goods = ware_name(score.goods)
-    return Item(plate, parts, words=words.format(n=score.cards, goods=goods, points=score.points))
+    label = set_label(score.goods, score.cards)
+    return Item(plate, parts, words=words.format(set=label, points=score.points))

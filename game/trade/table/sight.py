@@ -15,7 +15,7 @@ from engine.trade.model.offers import Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import N_n, _, _n
 from game.trade.art.badges import badge
 from game.trade.art.markers import marker
 from game.trade.art.signs import Sign
@@ -30,7 +30,7 @@ from game.trade.paint.parts import Drawing, Finished, Part, moved, paint_parts
 from game.trade.play.session import Session
 from game.trade.scene.recent import Mark
 from game.trade.table.memo import Memo
-from game.trade.text.amounts import token_amount
+from game.trade.text.amounts import goods_amount, token_amount
 from game.trade.text.card_text import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
@@ -182,12 +182,31 @@ def lifted(sight: Sight, place: Rect, is_chosen: bool) -> Rect:
 
 
 def goods_word(ware: Ware, amount: int) -> str:
-    """`3 Barley`, `1 point`, `special 23`."""
+    """`3 barley`, `1 goat`, `1 point`, `special 23`."""
     if isinstance(ware, Special):
         return _("special {number}").format(number=ware.number)
     if isinstance(ware, Token):
         return token_amount(ware, amount)
-    return _("{n} {ware}").format(n=amount, ware=ware_name(ware))
+    return goods_amount(ware, amount)
+
+
+#: Where there is little room.
+_LABELS = {
+    Goods.BARLEY: N_n("{n} Barley", "{n} Barley"),
+    Goods.CLAY: N_n("{n} Clay", "{n} Clay"),
+    Goods.FISH: N_n("{n} Fish", "{n} Fish"),
+    Goods.FLAX: N_n("{n} Flax", "{n} Flax"),
+    Goods.GOATS: N_n("{n} Goat", "{n} Goats"),
+    Goods.BRONZE: N_n("{n} Bronze", "{n} Bronze"),
+    Goods.LAPIS: N_n("{n} Lapis", "{n} Lapis"),
+    Goods.SILVER: N_n("{n} Silver", "{n} Silver"),
+    Goods.SPICES: N_n("{n} Spice", "{n} Spices"),
+}
+
+
+def set_label(goods: Goods, number: int) -> str:
+    """Of a set of cards: `3 Barley`, `1 Goat`."""
+    return _n(*_LABELS[goods], number).format(n=number)
 
 
 def ware_name(ware: Goods | Token) -> str:

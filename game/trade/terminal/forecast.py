@@ -103,9 +103,13 @@ def _hand_lines(
             yield _("Set: {after}, now {before}.").format(
                 after=_set(after, goods), before=_set(before, goods)
             )
-    yield _("All your sets: {after}, now {before}.").format(
-        after=points(after.points), before=points(before.points)
+    stays = after.points == before.points
+    text = (
+        _("All your sets: {after}, as now.")
+        if stays
+        else _("All your sets: {after}, now {before}.")
     )
+    yield text.format(after=points(after.points), before=points(before.points))
     yield from marker_sentences(position, seat, after)
 
 

@@ -12,7 +12,7 @@ from engine.trade.deck.terms import Goods, Kind
 from engine.trade.notation.vocabulary import format_bottom
 from game.i18n import _
 from game.terminal_contract import Unclear
-from game.trade.text.card_names import bottom_text, card_title
+from game.trade.text.card_names import bottom_text, card_title, effect_text
 
 #: A number of copies before a type: `2 goats`.
 _COUNTED = re.compile(r"(\d{1,2})\s+(\D.*)")
@@ -129,6 +129,7 @@ def read_goods(word: str) -> Goods | None:
 def bottom_words(design: Design) -> tuple[str, ...]:
     """What a bottom may be called: its id, its name, or what it does."""
     name = design.name.partition(": ")[2]
-    does = (format_bottom(design.clauses), bottom_text(design.clauses).lower())
+    clauses = design.clauses
+    does = (format_bottom(clauses), bottom_text(clauses).lower(), effect_text(clauses).lower())
     words = (design.id.partition("-")[2].lower(), name.lower(), *does)
     return tuple(word for word in words if word)

@@ -21,6 +21,11 @@ def bottom_text(clauses: Sequence[Clause]) -> str:
     return format_list(map(_act_text, clauses)) if clauses else _("nothing")
 
 
+def effect_text(clauses: Sequence[Clause]) -> str:
+    """As `bottom_text`, of a card that is named: its bottom may be `without effect`."""
+    return bottom_text(clauses) if clauses else _("without effect")
+
+
 def _act_text(clause: Clause) -> str:
     match clause.act:
         case Move(direction, spaces) if "-" not in direction.value:
@@ -39,8 +44,9 @@ def _act_text(clause: Clause) -> str:
 
 
 def claim_text(deck: Deck, claim: int) -> str:
-    """What somebody says of a bottom."""
-    return bottom_text(deck.bottoms[claim])
+    """What somebody says of a bottom; to say that it does nothing is not to say nothing."""
+    clauses = deck.bottoms[claim]
+    return bottom_text(clauses) if clauses else _("that it does nothing")
 
 
 def card_title(deck: Deck, card: Card) -> str:
@@ -56,12 +62,12 @@ def card_title(deck: Deck, card: Card) -> str:
 def good_bottom(deck: Deck, card: Card) -> str:
     """What the bottom of a card does, with the name that it may have."""
     design = deck.cards[card]
-    does, name = bottom_text(design.clauses), bottom_name(design)
+    does, name = effect_text(design.clauses), bottom_name(design)
     return f"{name}: {does}" if design.kind is Kind.DISASTER else does
 
 
 def cards_text(deck: Deck, cards: Iterable[Card]) -> str:
-    """Many cards, goods by type: `2 goats (Democracy 1, nothing), #25 Clay Envelope and 1 import`.
+    """Many cards, goods by type: `2 goats (Democracy 1, without effect) and 1 import`.
 
     Cards whose fronts the reader does not see are counted by their backs.
     """

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.offers import NO_CLAIM, Claim, Leg, Offer, Special, goods_legs
+from engine.trade.model.offers import NO_CLAIM, Leg, Offer, Special, goods_legs
 from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import may_bluff
 from game.i18n import _
@@ -127,15 +127,10 @@ def _notes(view: Viewpoint, offer: Offer, leg: Leg) -> Iterator[str]:
         yield _bottoms(view, offer, leg, named.cards)
     legs = goods_legs(offer.legs, leg.giver)
     each = zip(legs, named.claims, strict=True)
-    claims = [_claimed(deck, claim) for own, claim in each if own == leg and claim > NO_CLAIM]
+    claims = [claim_text(deck, claim) for own, claim in each if own == leg and claim > NO_CLAIM]
     if claims and view.reader in (leg.giver, leg.receiver):
         text = _("you say {claims}") if leg.giver == view.reader else _("they say {claims}")
         yield text.format(claims=", ".join(claims))
-
-
-def _claimed(deck: Deck, claim: Claim) -> str:
-    """What is said of a bottom; to say that it does nothing is not to say nothing."""
-    return claim_text(deck, claim) if deck.bottoms[claim] else _("that it does nothing")
 
 
 def answer_text(view: Viewpoint, offer: Offer) -> str:

@@ -18,7 +18,7 @@ from game.screens.rulebook import RulebookScreen
 from game.screens.services import load_screens
 from game.screens.title import TitleButton, TitleScreen
 from game.screens.title_menu import title_menu
-from game.screens.title_offers import TitleOffers
+from game.screens.title_offers import TitleOffers, players_of
 from game.tigris.match import new_match, table_of
 from game.tigris.setup import SetUp
 from game.ui.widgets.form import WidgetUsed
@@ -54,6 +54,14 @@ def test_shown_again_the_title_offers_a_game_that_began_meanwhile() -> None:
     window.fit(SMALL)
     window.click(screen.place_of(TitleButton.CONTINUE))
     assert window.routes == [PlayMatch(storage.unfinished, is_saved=True)]
+
+
+@pytest.mark.parametrize("name", ("tigris", "trade"))
+def test_a_bot_has_the_name_that_it_has_at_the_table(name: str) -> None:
+    game = load(name)
+    match = load_screens(game).match_of((HUMAN, "medium", "medium"), None, 1)
+    _, first, second = players_of(match)
+    assert first.endswith(" (Kubaba)") and second.endswith(" (Kubaba II)")
 
 
 def test_a_game_that_another_has_replaced_is_offered_no_more() -> None:

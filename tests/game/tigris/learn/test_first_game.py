@@ -11,11 +11,11 @@ import pytest
 
 from engine.tigris import apply
 from engine.tigris.bots import think
-from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.actions import Decline, EndTurn
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import ConflictBegan, KingdomsUnited, PointsScored
 from engine.tigris.model.view import view
-from engine.tigris.notation import parse_square
+from engine.tigris.notation import parse_action, parse_square
 from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
 from game.screens.learn import FIRST_GAME
@@ -24,15 +24,16 @@ from game.screens.navigation import Open, Route, Show
 from game.screens.overlays import OverlayButton
 from game.settings.choices import Confirm
 from game.tigris.layout.layout import Control
-from game.tigris.learn.first_game import TOPICS, Moment
+from game.tigris.learn.first_game import TOPICS, Moment, next_topic
 from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
 from game.tigris.screens.guide import Guide
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
+from tests.support.window import picture_positions
 from tests.support.window.bench import Bench, change_settings
 from tests.support.window.person import QUIET, Person
-from tests.support.window.windows import overlay_choices, seated_window
+from tests.support.window.windows import bench_at, overlay_choices, seated_window
 
 
 @pytest.fixture
@@ -140,6 +141,39 @@ def guided_bench() -> Bench:
     bench = Bench(HUMAN, "easy")
     change_settings(bench.session, guide=True)
     return bench
+
+
+@pytest.mark.parametrize(
+    ("picture", "action", "title"),
+    [
+        (picture_positions.WARS, "tile settlement f10", "Kingdoms meet"),
+        (picture_positions.RED_WAR, "tile temple f10", "Kingdoms meet"),
+        (picture_positions.REVOLT, "leader king g5", "Revolt"),
+        (picture_positions.SQUARE, "tile temple e11", "A monument"),
+    ],
+)
+def test_what_the_table_waits_for_comes_before_a_card_that_is_not_read_yet(
+    picture: str, action: str, title: str
+) -> None:
+    """Else a first war is decided beside a card about something else."""
+    bench = bench_at(picture_positions.position_after(picture))
+    unread = TOPICS[0]
+    bench.sit_down()
+    assert next_topic(bench.session, (), unread) is unread
+    bench.play(parse_action(action))
+    bench.sit_down()
+    pressing = next_topic(bench.session, (), unread)
+    assert pressing is not None and pressing.title == title
+    assert next_topic(bench.session, {pressing}) is unread, "it comes back"
+
+
+def test_a_card_that_is_shown_stays_while_nothing_presses() -> None:
+    bench = bench_at(picture_positions.position_after(picture_positions.SQUARE))
+    bench.play(parse_action("tile temple e11"))
+    bench.play(Decline())
+    bench.sit_down()
+    last = TOPICS[-1]
+    assert next_topic(bench.session, (), last) is last
 
 
 def test_after_the_end_no_card_says_what_to_do() -> None:

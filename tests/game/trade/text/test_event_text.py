@@ -131,11 +131,30 @@ def bronze_of(clauses: str) -> str:
 def test_an_offer_says_what_i_give_and_what_i_get() -> None:
     made = Offered(offer(bronze_of("points 1 and barbarian 1"), "democracy 1"), Seat(1))
     mine = describe_event(made, START, Seat(0))
-    assert "Player 2 makes offer 2: you give 2 goats (Ashur 1, nothing); you get 1 bronze" in mine
+    assert (
+        "Player 2 makes offer 2: you give 2 goats (Ashur 1, without effect); you get 1 bronze"
+        in mine
+    )
     assert "they say Democracy 1" in mine and "barbarian" not in mine
     others = describe_event(made, START, Seat(2))
     assert "player 1 gives 2 goats to player 2; player 2 gives 1 bronze to player 1" in others
     assert "Democracy" not in others and "Ashur" not in others
+
+
+def test_a_lie_of_a_bottom_without_effect_is_a_whole_sentence() -> None:
+    """To say that it does nothing is not to say nothing."""
+    nothing, ashur = card("GOA-NIL/1"), card("GOA-A1/1")
+    claims = {"nothing": ashur, "ashur 1": nothing}
+    legs = (Leg(Seat(1), Seat(0), Goods.GOATS, 1),)
+    sentences = []
+    for claimed, given in claims.items():
+        named = Named((given,), (parse_bottom(deck(), claimed),), (Seat(0),))
+        deal = Offer(2, 1, legs, (Named(), named, Named()), (Seat(0), Seat(1)))
+        traded = Traded(deal, ((), (given,), ()))
+        sentences.append(describe_event(traded, START, Seat(0)))
+    assert "said that it does nothing, was Ashur 1." in sentences[0]
+    assert "you get 1 goat (without effect) from player 2" in sentences[1]
+    assert "said Ashur 1, was without effect." in sentences[1]
 
 
 def test_a_lie_is_shown_to_whom_it_was_meant_for_alone() -> None:
