@@ -16,7 +16,6 @@ BACKSTAGE = (
     "tigris/puzzles/check",
     "tigris/rulebook/example",
     "storage/index_file",
-    *("cli/arena", "cli/main"),
     *(
         "learn/fields",
         "learn/read_lesson",
