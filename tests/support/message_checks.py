@@ -13,7 +13,6 @@ BACKSTAGE = (
     *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
     "storage/index",
-    "tigris/puzzles/check",
     "tigris/rulebook/example",
     "storage/index_file",
     *(
@@ -24,7 +23,6 @@ BACKSTAGE = (
         "trade/learn/replies",
     ),
     "program",
-    "progress",
     "ui/palette",
     "tigris/presentation",
     "tigris/rules_adapter",
