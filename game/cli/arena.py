@@ -96,9 +96,9 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--cut",
         type=bounded_int(1, MAX_LIMIT),
         metavar="N",
-        help=_("end games after N actions, list them and count them; default: {value}").format(
-            value=MAX_ACTIONS
-        ),
+        help=_(
+            "end games after so many actions, list them and count them; default: {value}"
+        ).format(value=MAX_ACTIONS),
     )
     add_jobs_argument(parser)
 
