@@ -13,6 +13,7 @@ from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.errors import Refusal
+from game.i18n import _
 from game.parallel import parallel_map
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.storage.record_file import record_text
@@ -60,7 +61,9 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGam
         actions = _play_to_end(match, terms, watches)
     except BotFailed as failed:
         arguments = terms.arguments_of(number)
-        raise Refusal(f"{failed}; to repeat it, play --games 1 {arguments}") from failed
+        text = _("{fault}; to repeat it, play {arguments}")
+        words = f"--games 1 {arguments}"
+        raise Refusal(text.format(fault=failed, arguments=words)) from failed
     seats = range(len(terms.players))
     result = Result(
         number,

@@ -15,6 +15,7 @@ from game.arena.contest import Terms
 from game.arena.result import Result, from_plain, to_plain
 from game.arena.terms_file import Header, differences, format_header, parse_header
 from game.errors import Refusal
+from game.i18n import _
 from game.storage.files import reason
 
 
@@ -50,7 +51,8 @@ def read_results(path: Path) -> StoredResults:
     try:
         header = parse_header(first)
     except (ValueError, RecursionError):
-        raise Refusal(f"{path} holds no results of the arena; name another file") from None
+        text = _("{path} holds no results of the arena; name another file")
+        raise Refusal(text.format(path=path)) from None
     results = tuple(
         _read_result(path, header, number, line) for number, line in enumerate(lines[:-1])
     )
@@ -60,10 +62,12 @@ def read_results(path: Path) -> StoredResults:
 def _read_bytes(path: Path) -> bytes:
     try:
         if path.exists() and not path.is_file():  # a device may have no end
-            raise Refusal(f"{path} is not a regular file, so it cannot hold results; name another")
+            text = _("{path} is not a regular file, so it cannot hold results; name another")
+            raise Refusal(text.format(path=path))
         return path.read_bytes()
     except OSError as error:
-        raise Refusal(f"cannot read {path}: {reason(error)}; is the name right?") from None
+        text = _("cannot read {path}: {reason}; is the name right?")
+        raise Refusal(text.format(path=path, reason=reason(error))) from None
 
 
 def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
@@ -74,10 +78,11 @@ def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
         if result.number != number:
             raise ValueError(f"game {result.number} in the place of game {number}")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise Refusal(
-            f"{path}: line {number + 2} is damaged ({error}); delete it and all lines after it,"
+        text = _(
+            "{path}: line {number} is damaged ({fault}); delete it and all lines after it,"
             " and those games are played again"
-        ) from None
+        )
+        raise Refusal(text.format(path=path, number=number + 2, fault=error)) from None
     return result
 
 
@@ -112,9 +117,8 @@ class ResultsFile:
         """
         try:
             if self._file.seek(0, 2) != self._end:
-                raise Refusal(
-                    f"another arena is writing to {self._path}; wait for it, or name another file"
-                )
+                text = _("another arena is writing to {path}; wait for it, or name another file")
+                raise Refusal(text.format(path=self._path))
             self._write(json.dumps(to_plain(result), separators=(",", ":")) + "\n")
         except OSError as error:
             self._refuse(error)
@@ -128,14 +132,16 @@ class ResultsFile:
         self._file.flush()
 
     def _refuse(self, error: OSError) -> NoReturn:
-        raise Refusal(f"cannot write {self._path}: {reason(error)}; name another file") from None
+        text = _("cannot write {path}: {reason}; name another file")
+        raise Refusal(text.format(path=self._path, reason=reason(error))) from None
 
 
 def _read_matching(path: Path, header: Header) -> StoredResults:
     stored = read_results(path)
     if different := differences(stored.header, header):
-        raise Refusal(
-            f"the games in {path} were played on other terms: {', '.join(different)};"
+        text = _(
+            "the games in {path} were played on other terms: {terms};"
             " ask for the same, or name another file"
         )
+        raise Refusal(text.format(path=path, terms=", ".join(different)))
     return stored

@@ -15,6 +15,7 @@ from game.arena.result import Result
 from game.arena.results_file import ResultsFile
 from game.arena.terms_file import Header, engine_code
 from game.errors import Refusal
+from game.i18n import _
 from game.progress import clear_progress, show_progress
 from game.storage.files import places_for, write
 
@@ -38,15 +39,21 @@ def run_contest(
     try:
         played = _play(contest, jobs, records, file)
     except BrokenExecutor:
-        advice = "" if file else " and with --results, which keeps the games already played"
-        raise Refusal(
-            f"a process of the arena was killed; run it again with fewer --jobs{advice}"
-        ) from None
+        raise Refusal(_killed(is_kept=file is not None)) from None
     finally:
         clear_progress()
         if file:
             file.close()
     return format_report([PlayedContest(header, played)])
+
+
+def _killed(is_kept: bool) -> str:
+    if is_kept:
+        return _("a process of the arena was killed; run it again with fewer --jobs")
+    return _(
+        "a process of the arena was killed; run it again with fewer --jobs and with --results,"
+        " which keeps the games already played"
+    )
 
 
 def _play(

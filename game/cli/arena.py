@@ -24,6 +24,7 @@ from game.cli.game_arguments import (
 from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame
+from game.i18n import N_, _, translate_data
 from game.play.players import HUMAN
 from game.program import command_name
 
@@ -32,26 +33,28 @@ MAX_GAMES = 1_000_000
 MAX_LIMIT = 1_000_000
 MAX_NODES = 10**12
 
-METHOD = """
+#: How it is played and counted, in paragraphs whose lines are as long as they may be.
+METHOD = (
+    N_("""\
 Every bag is played from several seatings: all that differ if there are at most six, otherwise all
 rotations of one order around the table, with another order for the next bag. The same seeds give
 the same table, whatever the number of processes; only times differ, and what is found within
---seconds.
-
+--seconds."""),
+    N_("""\
 Elo: the ratings that make the results most likely in the model of Bradley and Terry (1952), on
 Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
 four counts as one game between each pair, by their places; a shared place is half a win. Each pair
 that met is assumed to have won one more game each against the other, so that a bot that never lost
 has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent games. Games
 that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
-another bot there.
-
-Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact.
-"""
+another bot there."""),
+    N_("""\
+Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact."""),
+)
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    parser.epilog = METHOD
+    parser.epilog = "\n\n".join(map(translate_data, METHOD))
     parser.formatter_class = RawDescriptionHelpFormatter
     add_table_arguments(parser, game)
     parser.add_argument(
@@ -59,7 +62,9 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         type=bounded_int(1, MAX_GAMES),
         default=GAMES,
         metavar="N",
-        help=f"in all, including those already in the results file; default: {GAMES}",
+        help=_("in all, including those already in the results file; default: {value}").format(
+            value=GAMES
+        ),
     )
     parser.add_argument(
         "--results",
@@ -67,26 +72,33 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         nargs="+",
         default=(),
         metavar="FILE",
-        help="keep a line for each game; an existing file is continued, on its own terms where"
-        " none are named",
+        help=_(
+            "keep a line for each game; an existing file is continued, on its own terms where"
+            " none are named"
+        ),
     )
     parser.add_argument(
-        "--table", action="store_true", help="play nothing; print the table of all --results"
+        "--table", action="store_true", help=_("play nothing; print the table of all --results")
     )
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_NODES),
         metavar="N",
-        help="positions that every bot may look at for a decision, whatever its level",
+        help=_("positions that every bot may look at for a decision, whatever its level"),
     )
     parser.add_argument(
-        "--seconds", type=duration, metavar="S", help="CPU time that a bot may take for a decision"
+        "--seconds",
+        type=duration,
+        metavar="S",
+        help=_("CPU time that a bot may take for a decision"),
     )
     parser.add_argument(
         "--cut",
         type=bounded_int(1, MAX_LIMIT),
         metavar="N",
-        help=f"end games after N actions, list them and count them; default: {MAX_ACTIONS}",
+        help=_(
+            "end games after so many actions, list them and count them; default: {value}"
+        ).format(value=MAX_ACTIONS),
     )
     add_jobs_argument(parser)
 
@@ -97,7 +109,8 @@ def run(arguments: Namespace) -> int:
         print_line(_table_of(results))
         return 0
     if HUMAN in (arguments.players or ()):
-        raise Refusal(f"only bots play in the arena; people play with `{command_name()} play`")
+        text = _("only bots play in the arena; people play with {command}")
+        raise Refusal(text.format(command=f"`{command_name()} play`"))
     contest = _contest(arguments)
     print_line(run_contest(contest, arguments.jobs, arguments.record, *results))
     return 0
@@ -106,7 +119,7 @@ def run(arguments: Namespace) -> int:
 def _table_of(paths: Sequence[Path]) -> str:
     """The table of games that were played before. Raises Refusal."""
     if not paths:
-        raise Refusal("--table needs files to print; name them with --results")
+        raise Refusal(_("--table needs files to print; name them with --results"))
     kept = [read_results(path) for path in paths]
     return format_report([PlayedContest(each.header, each.results) for each in kept])
 
@@ -114,7 +127,7 @@ def _table_of(paths: Sequence[Path]) -> str:
 def _contest(arguments: Namespace) -> Contest:
     """What to play: what is named, else what the results file says, else the defaults."""
     if len(arguments.results) > 1:
-        raise Refusal("only one file of results can be added to; --table reads several")
+        raise Refusal(_("only one file of results can be added to; --table reads several"))
     terms = read_terms(arguments.results[0]) if arguments.results else None
     found = None if terms is None else terms.game_name
     game = choose_game(arguments.game, found, *arguments.results)

@@ -88,7 +88,7 @@ def _checks(paths: Sequence[Path], jobs: int, held: Mapping[Path, bytes]) -> Ite
     try:
         for done, check in enumerate(parallel_map(_check(held), paths, jobs, CHUNK_SIZE), 1):
             yield check
-            show_progress(done, len(paths), _("records"))
+            show_progress(done, len(paths), _("{done} of {total} records"))
     finally:
         clear_progress()
 

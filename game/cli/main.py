@@ -17,23 +17,24 @@ from game.cli.language import choose_language
 from game.cli.last_words import say_error, say_fault
 from game.cli.output import flush_output, print_line
 from game.errors import Refusal
+from game.i18n import N_, _, translate_data
 from game.program import NAME, command_name, version
 
 if TYPE_CHECKING:
     from game.game import AnyGame
 
-DESCRIPTION = "Board games for people and bots, also on a network. Without a command: play."
+DESCRIPTION = N_("Board games for people and bots, also on a network. Without a command: play.")
 #: The commands in the order of the help; each is a module of this folder.
 COMMANDS = {
-    "play": "Play in a window.",
-    "arena": "Let bots play each other without a window and count the wins.",
-    "replay": "Show a recorded game in a window.",
-    "review": "Find where a finished game was won and lost.",
-    "check": "Replay records by the rules, audit journals, and report the first error.",
-    "host": "Host a table on the network, without a window.",
-    "join": "Join a table on the network.",
-    "watch": "Watch a table on the network.",
-    "bot": "Send a bot to a table on the network.",
+    "play": N_("Play in a window."),
+    "arena": N_("Let bots play each other without a window and count the wins."),
+    "replay": N_("Show a recorded game in a window."),
+    "review": N_("Find where a finished game was won and lost."),
+    "check": N_("Replay records by the rules, audit journals, and report the first error."),
+    "host": N_("Host a table on the network, without a window."),
+    "join": N_("Join a table on the network."),
+    "watch": N_("Watch a table on the network."),
+    "bot": N_("Send a bot to a table on the network."),
 }
 
 
@@ -45,7 +46,8 @@ class Parser(argparse.ArgumentParser):
     """Reports a mistake in one sentence instead of printing the usage and exiting."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{message} (see `{self.prog} --help`)")
+        text = _("{mistake} (see {command})")
+        raise Refusal(text.format(mistake=message, command=f"`{self.prog} --help`"))
 
     def print_help(self, file: object = None) -> None:
         """Unlike that of the base class, says so where help cannot be printed."""
@@ -62,10 +64,11 @@ class ShowVersion(argparse.Action):
 
 def build_parser(words: Sequence[str]) -> Parser:
     """A parser for all commands; only those named in `words` declare their arguments."""
-    top = Parser(prog=command_name(), description=DESCRIPTION, allow_abbrev=False)
-    top.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for name, summary in COMMANDS.items():
+    top = Parser(prog=command_name(), description=translate_data(DESCRIPTION), allow_abbrev=False)
+    version_help = _("print the version and exit")
+    top.add_argument("--version", action=ShowVersion, nargs=0, help=version_help)
+    commands = top.add_subparsers(title=_("commands"), metavar="COMMAND", dest="command")
+    for name, summary in ((name, translate_data(text)) for name, text in COMMANDS.items()):
         parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
         if name in words:
             module = import_module(f"game.cli.{name}")
@@ -107,5 +110,5 @@ def _run(words: Sequence[str]) -> int:
     parser = build_parser(words)
     parsed = parser.parse_args(words)
     if parsed.command is None:
-        parser.error("a command is missing")
+        parser.error(_("a command is missing"))
     return int(parsed.run(parsed))

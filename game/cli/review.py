@@ -71,4 +71,4 @@ def _review(game: AnyGame, record: Record[Any], arguments: Namespace) -> Sequenc
 
 
 def _show(done: int, decisions: int) -> None:
-    show_progress(done, decisions, _("decisions"))
+    show_progress(done, decisions, _("{done} of {total} decisions"))

@@ -156,8 +156,9 @@ class TradeGame:
         except DeckError as error:
             return FileCheck(False, tuple(map(str, error.faults)))
         cards = sum(each.copies for each in deck.designs)
-        valid = f"a valid deck, {len(deck.designs)} designs, {cards} cards"
-        return FileCheck(True, (f"{valid}, fingerprint {deck.fingerprint}",))
+        text = _("a valid deck, {designs} designs, {cards} cards, fingerprint {fingerprint}")
+        numbers = {"designs": len(deck.designs), "cards": cards}
+        return FileCheck(True, (text.format(**numbers, fingerprint=deck.fingerprint),))
 
     def with_file(self, options: Plain, text: str) -> Plain:
         """Another deck."""

@@ -9,6 +9,7 @@ from engine.tigris.puzzles.puzzle import Puzzle
 from engine.tigris.puzzles.search import Search
 from engine.tigris.puzzles.text import format_line, looks_like_puzzle, parse_puzzle
 from game.game import FileCheck
+from game.i18n import _
 
 #: Answers that are shown where there are several.
 SHOWN = 3
@@ -26,19 +27,22 @@ def check_puzzle(text: str) -> FileCheck | None:
     if len(lines) != 1 or not lines[0]:
         return FileCheck(False, (_fault(lines), *lines[:SHOWN]))
     if not puzzle.proof:
-        return FileCheck(False, ("the proof is missing: add these lines", *_proof(puzzle)))
+        return FileCheck(False, (_("the proof is missing: add these lines"), *_proof(puzzle)))
     flaw = first_flaw(puzzle)
     if flaw is not None:
-        return FileCheck(False, (f"the proof has a flaw: {flaw}", *_proof(puzzle)))
-    return FileCheck(True, (f"a valid puzzle with one answer: {lines[0]}",))
+        text = _("the proof has a flaw: {flaw}")
+        return FileCheck(False, (text.format(flaw=flaw), *_proof(puzzle)))
+    text = _("a valid puzzle with one answer: {answer}")
+    return FileCheck(True, (text.format(answer=lines[0]),))
 
 
 def _fault(answers: list[str]) -> str:
     if not answers:
-        return "no answer: some reply breaks each; ask for less"
+        return _("no answer: some reply breaks each; ask for less")
     if len(answers) == 1:
-        return "the goal is reached already: ask for more"
-    return f"{len(answers)} answers: ask for more, or close a square"
+        return _("the goal is reached already: ask for more")
+    text = _("{n} answers: ask for more, or close a square")
+    return text.format(n=len(answers))
 
 
 def _answers(puzzle: Puzzle) -> list[str]:

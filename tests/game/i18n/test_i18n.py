@@ -66,7 +66,7 @@ from tests.support.window.windows import whole_title
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
-    "cli/window",
+    *("cli/main", "cli/window"),
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/saved_language"),
     "storage/profiles",
