@@ -15,6 +15,9 @@ from game.settings.choices import Speed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import dim, paint_plate
 
+#: Of the menu, in pixels at 720p.
+MENU_WIDTH = 360
+
 
 class OverlayButton(Enum):
     """What a person may want besides playing."""
@@ -93,9 +96,19 @@ class Overlay:
         self.choices.paint(surface, painter if scale is None else painter.at_scale(scale))
 
 
-def leave_label(has_saved_all: bool) -> str:
-    """`has_saved_all` is whether leaving loses nothing."""
-    return _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
+def leave_label(has_saved_all: bool, is_continued: bool) -> str:
+    """What leaving a table is called, with what becomes of its game.
+
+    Args:
+        has_saved_all: whether leaving loses nothing.
+        is_continued: whether the title offers to continue the game: it is not over, and is saved at
+            this computer.
+    """
+    if not has_saved_all:
+        return _("Leave the table")
+    if is_continued:
+        return _("Leave (Continue on the title leads back)")
+    return _("Leave the table (the game is saved)")
 
 
 def menu(painter: Painter, speed: Speed, behind: Rect, leave: str, shares: bool = True) -> Overlay:
@@ -107,7 +120,7 @@ def menu(painter: Painter, speed: Speed, behind: Rect, leave: str, shares: bool 
         leave: what leaving is called.
     """
     px = painter.metrics.px
-    frame = behind.within(min(px(320), behind.w), min(px(362 if shares else 314), behind.h))
+    frame = behind.within(min(px(MENU_WIDTH), behind.w), min(px(362 if shares else 314), behind.h))
     buttons = [
         Choice(_("Continue"), OverlayButton.CONTINUE, primary=True),
         Choice(speed_label(speed), OverlayButton.NEXT_SPEED),

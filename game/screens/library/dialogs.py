@@ -63,7 +63,7 @@ def label_dialog(labels: Labels) -> Node:
             Label(_("Name"), Role.FIRM),
             TextField(Answer.NAME, labels.name, _("What you call this game"), MAX_NAME),
             Label(_("Note"), Role.FIRM),
-            TextField(Answer.NOTE, labels.note, hint, MAX_NOTE, then=Answer.SAVE),
+            TextField(Answer.NOTE, labels.note, hint, MAX_NOTE, enter=Answer.SAVE),
             Label(_("Both are saved in the record itself."), Role.SMALL, Tone.SOFT),
         )
     )

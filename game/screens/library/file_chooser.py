@@ -68,7 +68,8 @@ class FileChooser(FormScreen):
     # -------------------------------------------------------------- what is shown
 
     def tree(self) -> Node:
-        field = TextField(Choose.PATH, self._path, _("Or type the path of a file"), MAX_PATH)
+        empty = _("Or type the path of a file")
+        field = TextField(Choose.PATH, self._path, empty, MAX_PATH, enter=Choose.OPEN)
         can_open = bool(self._path.strip())
         typed = Row((field, Button(Choose.OPEN, _("Open"), enabled=can_open)), widths=(0, 130))
         places = Row(

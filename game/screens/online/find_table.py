@@ -5,8 +5,6 @@ from __future__ import annotations
 from game.games import load, name_in_invitation, title_of_rules
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.input.events import Input, Key
-from game.input.keymap import Nav, navigation_of
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
@@ -87,7 +85,7 @@ class FindTableScreen(FormScreen):
                 TextField(NAME, self._name, _("Shown to the others"), MAX_NAME),
                 Space(4),
                 Label(_("Host a table of {game}").format(game=title), Role.HEADING),
-                TextField(TABLE, self._table, _("Name of the table"), MAX_NAME),
+                TextField(TABLE, self._table, _("Name of the table"), MAX_NAME, enter=HOST),
                 Row(
                     (Label(_("Seats")), Segmented("seats", numbers, form.seats(terms))),
                     widths=(84, 0),
@@ -157,7 +155,7 @@ class FindTableScreen(FormScreen):
             Label(_("Join by invitation or address"), Role.HEADING),
             Row(
                 (
-                    TextField(LINE, self._line, hint, MAX_LENGTH),
+                    TextField(LINE, self._line, hint, MAX_LENGTH, enter=JOIN),
                     Button(PASTE, _("Paste"), tooltip=_("Pastes from the clipboard.")),
                 ),
                 widths=(0, 84),
@@ -186,19 +184,6 @@ class FindTableScreen(FormScreen):
         )
 
     # -------------------------------------------------------------- what is done
-
-    def handle(self, input_event: Input) -> Go | None:
-        if self._joins_by_line(input_event):
-            go = self._join_by_line(as_spectator=False)
-            self.lay_out()
-            return go
-        return super().handle(input_event)
-
-    def _joins_by_line(self, input_event: Input) -> bool:
-        """Whether this is Enter in the field of the invitation."""
-        is_typing = self.form.focus == LINE and bool(self._line.strip())
-        is_space = isinstance(input_event, Key) and input_event.name == "space"
-        return is_typing and not is_space and navigation_of(input_event) is Nav.CHOOSE
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:

@@ -89,7 +89,7 @@ class People:
         badge = drawn(Badge(profile.label[:1].upper(), profile.color), 44, 44)
         yield Row((badge, Label(profile.label, Role.HEADING)), widths=(44, 0), min_width=60)
         shown = self._name_of(profile)
-        field = TextField(PeopleKey.NAME, shown, _("Your name"), MAX_NAME)
+        field = TextField(PeopleKey.NAME, shown, _("Your name"), MAX_NAME, enter=PeopleKey.RENAME)
         name = clean_name(shown)
         taken = self._why_taken(name, profile)
         can_rename = bool(name) and name != profile.name and not taken
@@ -119,7 +119,7 @@ class People:
 
     def _others(self) -> Iterator[Node]:
         yield Label(_("Another person at this computer"), Role.FIRM)
-        field = TextField(PeopleKey.NEW, self._new, _("Name"), MAX_NAME)
+        field = TextField(PeopleKey.NEW, self._new, _("Name"), MAX_NAME, enter=PeopleKey.ADD)
         problem = self._why_not_added(clean_name(self._new))
         can_add = bool(clean_name(self._new)) and not problem
         add = Button(PeopleKey.ADD, _("Add"), enabled=can_add, tooltip=problem)

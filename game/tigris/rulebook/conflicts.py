@@ -21,7 +21,8 @@ def revolt() -> tuple[Part, ...]:
             _("Temples decide"),
             _(
                 "Archer's farmer has two temples beside it, Bull's only one. Bull's farmer returns"
-                " to supply, and Archer scores one red point. A revolt always pays exactly that."
+                " to the supply, and Archer scores one red point. A revolt always pays exactly"
+                " that."
             ),
             board("revolt"),
         ),
@@ -85,9 +86,9 @@ def war() -> tuple[Part, ...]:
         Part(
             _("The loser leaves"),
             _(
-                "The beaten leader returns to supply, and its tiles of that color leave the game."
-                " The winner scores a point of that color for the leader, and one for each tile:"
-                " three for Archer."
+                "The beaten leader returns to the supply, and its tiles of that color leave the"
+                " game. The winner scores a point of that color for the leader, and one for each"
+                " tile: three for Archer."
             ),
         ),
         Part(

@@ -67,7 +67,8 @@ def catastrophe() -> tuple[Part, ...]:
             _(
                 "Play one on an empty square, or on a tile, which leaves the game. It stays for"
                 " good and connects nothing. Here it strikes the temple beside Bull's farmer: the"
-                " farmer has no temple left and returns to supply, and the kingdom is cut in two."
+                " farmer has no temple left and returns to the supply, and the kingdom is cut in"
+                " two."
             ),
             board("catastrophe"),
         ),

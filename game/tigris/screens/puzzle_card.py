@@ -174,9 +174,9 @@ class PuzzleCard:
     def _body(self) -> Iterator[Node]:
         solving = self._solving
         is_open = solving.phase in (Phase.TRY, Phase.SHOW)
-        goal = Label(goal_of(solving.puzzle), Role.FIRM if is_open else Role.SMALL)
+        goal = goal_of(solving.puzzle)
         if is_open:
-            yield goal
+            yield Label(goal, Role.FIRM)
         for line in self._remarks():
             is_bad = solving.phase is Phase.WRONG and line == self._verdict()
             role = Role.FIRM if line == self._verdict() else Role.SMALL
@@ -184,7 +184,7 @@ class PuzzleCard:
         if solving.phase is Phase.RIGHT:
             yield Picture("drawn", self._paint_stars, 100, 30)
         if not is_open:
-            yield goal
+            yield Label(_("Goal: {goal}").format(goal=goal), Role.SMALL)
 
     def _verdict(self) -> str:
         match self._solving.phase:

@@ -84,7 +84,7 @@ class Narrator(NamedTuple):
         for removed in outlook.removed:
             yield Clause(_removed(removed))
         for flat in outlook.buildings_returned:
-            text = _("the {building} returns to supply")
+            text = _("the {building} returns to the supply")
             yield Clause(text.format(building=BUILDING_NAMES[flat.color]))
         for share in outlook.shares:
             yield Clause(self._share(share), good=share.seat)
@@ -104,9 +104,9 @@ class Narrator(NamedTuple):
         )
 
     def _returned(self, returned: LeaderReturned) -> str:
-        text = _("{leader} returns to supply")
+        text = _("{leader} returns to the supply")
         if returned.reason is ReturnReason.NO_TEMPLE:
-            text = _("{leader} has no temple left and returns to supply")
+            text = _("{leader} has no temple left and returns to the supply")
         return text.format(leader=self.leader(returned.seat, returned.color))
 
     def _share(self, share: TreasureShare) -> str:

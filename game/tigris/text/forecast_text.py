@@ -259,7 +259,7 @@ class ForecastWriter:
             ]
             text = _("May be built: {building}.")
             if returned:
-                text = _("May be built: {building}; it sends {who} back to supply.")
+                text = _("May be built: {building}; it sends {who} back to the supply.")
             who = format_list(returned) if returned else ""
             lines.append(CardLine(text.format(building=building, who=who)))
         return lines

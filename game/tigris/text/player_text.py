@@ -31,7 +31,7 @@ def _in_box(scene: Scene, seat: Seat, box: PlayerBox, at: Point) -> str:
     if box.catastrophes.contains(*at):
         return _catastrophes(who, player.catastrophes)
     if any(rect.contains(*at) for rect in box.leaders):
-        text = _("Leaders of {who} in supply are in color. On the board: {leaders}.")
+        text = _("Leaders of {who} in the supply are in color. On the board: {leaders}.")
         return text.format(who=who, leaders=format_standing(player))
     return ""
 

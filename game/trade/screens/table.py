@@ -208,7 +208,8 @@ class TableScreen:
     @property
     def leave_label(self) -> str:
         """What the menu calls leaving."""
-        return leave_label(self.session.has_saved_all)
+        session = self.session
+        return leave_label(session.has_saved_all, session.is_saved_here and not session.over)
 
     @property
     def can_undo(self) -> bool:

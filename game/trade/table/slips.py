@@ -107,8 +107,9 @@ def _head(sight: Sight, rect: Rect, below: int) -> Iterator[Item]:
     look, right, high = sight.look, rect.right, rect.h
     for key, width, label in _controls(sight, below):
         at = Rect(right - sight.px(width), rect.y, sight.px(width), high)
-        yield Item(at, key=key, words=label, button=label, selected=key == ("history", 0)
-                   and look.shows_history)  # fmt: skip
+        is_pressed = key == ("history", 0) and look.shows_history
+        tip = _("Show only what is about one good.") if key == ("filter", 0) else ""
+        yield Item(at, key=key, words=tip or label, button=label, selected=is_pressed, tip=tip)
         right = at.x - sight.px(GAP)
     if look.only is not None:
         at = Rect(right - high, rect.y, high, high)
@@ -125,7 +126,7 @@ def _controls(sight: Sight, below: int) -> Iterator[tuple[tuple[str, object], in
     look = sight.look
     yield ("history", 0), 76, _("Back") if look.shows_history else _("History")
     if look.only is None:
-        yield ("filter", 0), 76, _("Show only")
+        yield ("filter", 0), 76, _("Filter")
     else:
         yield ("only", None), 76, _("Show all")
     if below > 0:

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, navigation_of
+from game.ui.widgets.entering import button_of
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.heights import Ruler, height
 from game.ui.widgets.layout import Arrangement, Placed, key_of
@@ -265,6 +266,8 @@ class Form:
                 self._focus_on(
                     next_in_order(self._spots(), self.focus, 1 if direction is Nav.NEXT else -1)
                 )
+            case Nav.CHOOSE if isinstance(focused, TextField) and isinstance(input_event, Key):
+                return self._entered(focused)
             case Nav.CHOOSE:
                 return self._chosen(focused)
             case Nav.LEFT | Nav.RIGHT if isinstance(focused, Segmented | Select | Slider):
@@ -273,6 +276,10 @@ class Form:
             case _:
                 self._walk(direction)
         return None
+
+    def _entered(self, field: TextField) -> FormEvent | None:
+        nodes = (placed.node for placed in self.front.placed)
+        return self._chosen(button_of(field, nodes, self.dialog is not None) or field)
 
     def _walk(self, direction: Nav) -> None:
         goal = next_in_direction(self._spots(), self.focus, direction)
@@ -301,8 +308,8 @@ class Form:
                 return WidgetUsed(key, not value)
             case Segmented() | Select():
                 return self._changed(node, 1)
-            case TextField(then=then):
-                self._focus_on(then or next_in_order(self._spots(), self.focus, 1))
+            case TextField():
+                self._focus_on(next_in_order(self._spots(), self.focus, 1))
         return None
 
     def _changed(self, node: Segmented | Select | Slider, by: int) -> FormEvent | None:

@@ -146,8 +146,9 @@ class TextField(NamedTuple):
     max_length: int = 40
     """in characters"""
     tooltip: str = ""
-    then: Hashable = None
-    """the widget that Enter leads to; None for the next one"""
+    enter: Hashable = None
+    """the button that Enter presses; with None Enter leads to the next widget, but where this is
+    the only text field of a dialog, it presses the main button"""
 
 
 class Item(NamedTuple):

@@ -308,7 +308,7 @@ PICTURES: dict[str, PaintPicture] = {
     "leader held": middle_with_state(_leader),
     "refused": middle_with_state(_refused),
     "tiles marked": middle_with_state(_marked),
-    "menu": table_after_keys("escape", "escape"),  # the first closes the recap
+    "menu": table_after_keys("escape"),
     "end": question(picture_positions.ENDED),
     "result": ending(0.36),
     "wars foretold": forecast(picture_positions.WARS, _WAR[0]),

@@ -199,7 +199,6 @@ def test_a_game_is_named_and_found_by_its_name(tmp_path: Path) -> None:
     click(screen, Answer.NOTE)
     screen.handle(Text("Never again."))
     screen.handle(Key("return"))
-    screen.handle(Key("return"))
     text = (tmp_path / GAMES_FOLDER / "0002.tigris").read_text(encoding="utf-8")
     assert "# name The long siege\n# note Never again.\n" in text
     assert "The long siege" in words(screen) and "Never again." in str(screen.tree())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.geometry import Point
-from game.input.events import Composing, Text
+from game.input.events import Composing, Pad, Text
 from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, TextField
 from tests.support.window.form_harness import FormHarness
@@ -31,11 +31,57 @@ def test_enter_leads_to_the_next_widget() -> None:
     assert use.form.focus == "b"
 
 
-def test_enter_leads_to_the_widget_that_a_field_names() -> None:
+def with_buttons(*fields: TextField, enabled: bool = True, tooltip: str = "") -> Column:
+    main = Button("c", "c", primary=True, enabled=enabled, tooltip=tooltip)
+    return Column((*fields, Button("b", "b"), main))
+
+
+FIELD, NAMING = TextField("f", "", "name"), TextField("f", "", "name", enter="c")
+
+
+def test_enter_presses_the_button_that_a_field_names() -> None:
     use = field_harness()
-    use.show(Column((TextField("f", "", "name", then="c"), Button("b", "b"), Button("c", "c"))))
-    use.key("return")
-    assert use.form.focus == "c"
+    use.show(with_buttons(NAMING))
+    assert use.key("return") == [WidgetUsed("c")]
+    assert use.form.focus == "f"
+
+
+def test_enter_leads_on_where_the_button_that_a_field_names_does_nothing_yet() -> None:
+    use = field_harness()
+    use.show(with_buttons(NAMING, enabled=False))
+    assert use.key("return") == []
+    assert use.form.focus == "b"
+
+
+def test_enter_says_why_the_button_that_a_field_names_does_nothing() -> None:
+    use = field_harness()
+    use.show(with_buttons(NAMING, enabled=False, tooltip="Enter a name first."))
+    assert use.key("return") == []
+    assert use.form.popups.toast == "Enter a name first."
+
+
+def test_in_a_dialog_with_one_field_enter_does_what_the_main_button_does() -> None:
+    use = field_harness()
+    use.dialog = with_buttons(FIELD)
+    use.show()
+    use.form.set_focus("f")
+    assert use.key("return") == [WidgetUsed("c")]
+
+
+def test_in_a_dialog_with_several_fields_enter_leads_on() -> None:
+    use = field_harness()
+    use.dialog = with_buttons(FIELD, TextField("g", "", "note"))
+    use.show()
+    use.form.set_focus("f")
+    assert use.key("return") == []
+    assert use.form.focus == "g"
+
+
+def test_a_gamepad_types_nothing_and_confirms_nothing_in_a_field() -> None:
+    use = field_harness()
+    use.show(with_buttons(NAMING))
+    assert use.handle(Pad("a")) == []
+    assert use.form.focus == "b"
 
 
 def test_a_composition_is_shown_but_not_yet_part_of_the_text() -> None:
