@@ -8,6 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
+from game.i18n import language, set_language
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -24,14 +26,17 @@ def parallel_map(
     if jobs == 1 or len(items) < 2:
         yield from map(function, items)
         return
-    # A terminal sends Ctrl-C to all its processes: workers end at once, without a traceback.
     workers = ProcessPoolExecutor(
-        min(jobs, len(items)),
-        get_context("spawn"),
-        signal.signal,
-        (signal.SIGINT, signal.SIG_DFL),
+        min(jobs, len(items)), get_context("spawn"), _begin, (language(),)
     )
     try:
         yield from workers.map(function, items, chunksize=chunk_size)
     finally:
         workers.shutdown(cancel_futures=True)
+
+
+def _begin(name: str) -> None:
+    """A worker speaks the language of the program that started it."""
+    # a terminal sends Ctrl-C to all its processes: workers end at once, without a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    set_language(name)
