@@ -27,7 +27,7 @@ class EndRemarks:
 
     def follow(self, session: MatchSession[Any, Any], now: int) -> bool:
         """Whether the session has just got its remarks."""
-        if session.remarks is not None or not session.match.over:
+        if session.remarks is not None or not (session.match.over and session.is_saved_here):
             return False
         if self._end is None:
             self._begin(session.match)

@@ -22,7 +22,7 @@ from game.learn.read_lesson import read_lessons
 from game.screens.lesson import LessonScreen
 from game.screens.lesson_card import DEAF_TIME, CardButton, LessonCard
 from game.screens.lesson_words import all_words
-from game.screens.navigation import Go, Quit
+from game.screens.navigation import Go, Quit, RecordSource
 from game.screens.services import Services
 from game.settings.choices import Speed
 from game.settings.settings import Settings
@@ -34,7 +34,7 @@ from game.trade.screens.game_screens import SCREENS
 from game.trade.screens.lesson_table import TradeLessonTable
 from tests.support.samples import quick_first
 from tests.support.trade.windows import FRAME, SIZES, UNUSUAL
-from tests.support.window.services import BlankScreen, window_services
+from tests.support.window.services import BlankScreen, MemoryStorage, window_services
 
 LESSONS = read_lessons(TradeGame().lessons)
 each_lesson = pytest.mark.parametrize("number", range(len(LESSONS)), ids=[x.name for x in LESSONS])
@@ -47,10 +47,19 @@ def screen() -> Iterator[None]:
     pygame.display.quit()
 
 
+class NoGames(MemoryStorage):
+    """Lessons are saved nowhere, also those that end their game."""
+
+    def finished_record(self, match: object) -> RecordSource:
+        raise AssertionError("a lesson is no saved game")
+
+
 def services_of(size: tuple[int, int], zoom: int = 100) -> Services:
     painter = TradePainter(SCREENS.metrics(size, 3, zoom))
     settings = replace(Settings(), speed=Speed.OFF, guide=False, welcomed=False)
-    return replace(window_services(None, settings), painter=painter, screens=SCREENS)
+    return replace(
+        window_services(None, settings, storage=NoGames()), painter=painter, screens=SCREENS
+    )
 
 
 class Pupil:
