@@ -80,6 +80,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument(
         "--table", action="store_true", help=_("play nothing; print the table of all --results")
     )
+    _add_limits(parser)
+    add_jobs_argument(parser)
+
+
+def _add_limits(parser: ArgumentParser) -> None:
+    """How much a bot may look at or think, and where a game ends."""
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_NODES),
@@ -100,7 +106,6 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
             "end games after so many actions, list them and count them; default: {value}"
         ).format(value=MAX_ACTIONS),
     )
-    add_jobs_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
