@@ -21,7 +21,7 @@ DEFAULT = "tigris"
 def load(name: str = DEFAULT) -> AnyGame:
     """The game of this name. Raises Refusal if there is none."""
     if name not in GAMES:
-        text = _("This version has no game called {name!r}; it has {names}.")
+        text = _("This version has no game called “{name}”; it has {names}.")
         raise Refusal(text.format(name=name, names=", ".join(GAMES)))
     game: AnyGame = import_object(GAMES[name])
     return game

@@ -6,6 +6,7 @@ import sys
 from shutil import get_terminal_size
 
 from game.i18n import _
+from game.i18n.numbers import format_whole
 
 #: The width of the bar, in characters.
 BAR_WIDTH = 30
@@ -21,7 +22,7 @@ def show_progress(done: int, total: int, counted: str = "", details: str = "") -
         full = BAR_WIDTH * done // total
         bar = "#" * full + "." * (BAR_WIDTH - full)
         words = counted or _("{done} of {total} games")
-        numbers = words.format(done=f"{done:,}", total=f"{total:,}")
+        numbers = words.format(done=format_whole(done), total=format_whole(total))
         text = f"[{bar}] {numbers}" + (f", {details}" if details else "")
         line = text[: get_terminal_size().columns - 1] if done < total else ""
         sys.stderr.write(f"\r\x1b[K{line}")

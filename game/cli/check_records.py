@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.games import game_of_text
 from game.i18n import _, _n
+from game.i18n.numbers import format_whole
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from game.storage.files import content
@@ -100,11 +101,11 @@ def _summary(files: int, actions: int, invalid: Sequence[RecordCheck]) -> str:
             "all {files} records are valid, {n} actions",
             actions,
         )
-        return text.format(files=f"{files:,}", n=f"{actions:,}")
+        return text.format(files=format_whole(files), n=format_whole(actions))
     valid = files - len(invalid)
     text = _n(
         "{n} of {files} records is valid; the first that is not: {record}",
         "{n} of {files} records are valid; the first that is not: {record}",
         valid,
     )
-    return text.format(n=f"{valid:,}", files=f"{files:,}", record=invalid[0])
+    return text.format(n=format_whole(valid), files=format_whole(files), record=invalid[0])

@@ -8,7 +8,6 @@ chosen while the window is open takes effect at once.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import SupportsIndex, overload
 
 from game.i18n.catalogs import LOCALE, Catalog, load_catalog, translations
 from game.i18n.language_code import language_code
+from game.i18n.phrase import Phrase, placeholders
 from game.i18n.system_language import wanted_languages
 
 SOURCE = "en"
@@ -25,6 +25,8 @@ PSEUDO = "qps"
 _AFTER_CONTEXT = "\x04"
 
 _catalog: Catalog | None = None
+#: How names are put into sentences of the language, see `Phrase.names`.
+_names: Phrase | None = None
 _language = SOURCE
 
 
@@ -45,15 +47,21 @@ def language() -> str:
 
 
 def _find_language(name: str, folder: Path) -> str:
-    global _catalog
-    _catalog = None
+    global _catalog, _names
+    _catalog = _names = None
     for code in [language_code(name)] if name else wanted_languages():
         if code.split("_")[0] in ("", SOURCE, "c", "posix"):
             break
         _catalog = _pseudo_catalog() if code == PSEUDO else load_catalog(code, folder)
         if _catalog is not None:
+            _names = _name_forms()
             return code
     return SOURCE
+
+
+def _name_forms() -> Phrase | None:
+    forms = _p("name", "{name}")
+    return forms if isinstance(forms, Phrase) else None
 
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:
@@ -102,15 +110,17 @@ def _look_up(find: Callable[[Catalog], str], source: str, forms: str) -> str:
         found = find(_catalog)
     except Exception:  # a damaged catalog is like none, whatever gettext makes of it
         return source
-    return found if found and _fits(found, forms) else source
+    return _phrase(found, forms, _names) or source
 
 
-@lru_cache(maxsize=4096)
-def _fits(translated: str, source: str) -> bool:
-    """Whether a translation has no placeholder that its source does not have."""
-    fields = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
-    known = {*fields.findall(source)}
-    return {*fields.findall(translated)} <= known and not {*"{}"} & {*fields.sub("", translated)}
+@lru_cache(maxsize=8192)
+def _phrase(written: str, source: str, names: Phrase | None) -> Phrase | None:
+    """A translation; None if it is empty, or cannot be filled in as its source is."""
+    try:
+        fits = placeholders(written) <= placeholders(source)
+        return Phrase.parse(written, names) if fits else None
+    except ValueError:
+        return None
 
 
 def translate_data(text: str) -> str:

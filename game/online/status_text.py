@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _
+from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
@@ -58,14 +59,6 @@ def seat_name(status: TableStatus, seat: int) -> str:
     return text.format(name=name, seat=title) if name and title else name or title
 
 
-def duration_text(now: int, since: int) -> str:
-    """`7 s` or `2:05 min`; times in milliseconds."""
-    seconds = max(0, now - since) // 1000
-    if seconds < 100:
-        return _("{n} s").format(n=seconds)
-    return _("{minutes}:{seconds:02} min").format(minutes=seconds // 60, seconds=seconds % 60)
-
-
 def banner(status: TableStatus, now: int) -> Banner | None:
     """The most urgent thing to show; None if all is well."""
     for find in (_cheated, _lost, _frozen, _paused, _polled, _noticed):
@@ -98,7 +91,7 @@ def histories_notice(proof: TwoHistories) -> Banner:
 def _lost(status: TableStatus, now: int) -> Banner | None:
     if status.lost_at is None or (not status.joined and now - status.lost_at < RETURN_TIME):
         return None
-    since = duration_text(now, status.lost_at)
+    since = format_duration((now - status.lost_at) / 1000)
     title = _("No connection for {since}").format(since=since)
     if status.heir is not None:
         return _entered(status, HandedOver(status.heir))
@@ -221,7 +214,7 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
         text = _("{name} has been away for {since}: the game waits.")
         if status.may_ask_for_bot(actor, now):
             text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
-        return text.format(name=name, since=duration_text(now, seat.since))
+        return text.format(name=name, since=format_duration((now - seat.since) / 1000))
     if seat.presence is Presence.LAGGING:
         return _("{name} does not answer at the moment.").format(name=name)
     if not name:
@@ -234,7 +227,7 @@ def presence_text(seat: SeatStatus, now: int) -> str:
     if seat.free:
         return _("free")
     if seat.away:
-        return _("away {since}").format(since=duration_text(now, seat.since))
+        return _("away {since}").format(since=format_duration((now - seat.since) / 1000))
     if seat.presence is Presence.LAGGING:
         return _("no answer")
     if seat.is_unconfirmed(now):

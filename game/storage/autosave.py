@@ -312,7 +312,7 @@ def resume_text(text: str) -> AnyLocalMatch:
     deque(game.records.replay(record), maxlen=0)
     strangers = [name for name in record.names if name != HUMAN and not game.bots.is_bot(name)]
     if strangers:
-        raise ValueError(_("there is no player called {name!r}").format(name=strangers[0]))
+        raise ValueError(_("there is no player called “{name}”").format(name=strangers[0]))
     table = Table(record.names, game.records.options(record), header.seed, header.hints)
     actions = [entry.action for entry in record.entries]
     match = LocalMatch.resumed(game, table, actions, header.forked_at, header.origin)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.i18n import _
+from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
 from game.online.status_text import succession_text
 from game.terminal.console import Console
-from game.terminal.reminder import Reminder, duration
+from game.terminal.reminder import Reminder
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -79,7 +80,7 @@ class HostAway:
         if since is None:
             return
         text = _("No connection to the host for {since}; trying again. Nothing is lost.")
-        self._console.say(text.format(since=duration(since)))
+        self._console.say(text.format(since=format_duration(since)))
 
     def agree(self, consent: Callable[[], object]) -> None:
         """The person here agrees. Raises Unclear if there is nothing to agree to."""

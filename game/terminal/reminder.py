@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from game.i18n import _
-
 #: Seconds after which a lasting trouble is mentioned. The first is late enough that what is over at
 #: once, or ends the program anyway, is not mentioned at all.
 AFTER = (2.0, 10.0, 30.0, 60.0, 300.0)
@@ -43,11 +41,3 @@ class Reminder:
         if self._count < len(AFTER):
             return AFTER[self._count]
         return AFTER[-1] + EVERY * (self._count - len(AFTER) + 1)
-
-
-def duration(seconds: float) -> str:
-    """`12 s` or `2:05 min`."""
-    whole = max(0, int(seconds))
-    if whole < 100:
-        return _("{n} s").format(n=whole)
-    return _("{minutes}:{seconds:02} min").format(minutes=whole // 60, seconds=whole % 60)

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
 from game.online.seat_status import seats_of
-from game.terminal.reminder import duration
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
 from net.peer.lockstep import Lockstep
@@ -113,7 +113,7 @@ class Seats:
         if holder == BOT:
             parts.append(_("a bot"))
         if presence == Presence.GONE and holder != NOBODY:
-            since = duration(now - self._away_since.get(seat, now))
+            since = format_duration(now - self._away_since.get(seat, now))
             parts.append(_("away for {since}").format(since=since))
         elif not self._peer().follower.log.is_open and holder != NOBODY:
             parts.append(_("ready") if ready else _("not ready"))

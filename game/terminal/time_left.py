@@ -7,9 +7,9 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.durations import format_duration
 from game.play.remote_clock import RemoteClock
 from game.terminal.console import Console
-from game.terminal.reminder import duration
 
 #: Seconds that are left when the time is mentioned.
 MENTIONED = (60, 30, 10)
@@ -43,7 +43,7 @@ class TimeLeft:
             return ""
         self._number = self._clock.number
         self._next = max((each for each in MENTIONED if each < left), default=-1)
-        return _("Time left: {time}.").format(time=duration(left))
+        return _("Time left: {time}.").format(time=format_duration(left))
 
     def tick(self) -> None:
         """Mentions the time when it is due."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from game.i18n import _, _n
+from game.i18n.numbers import format_whole
 from game.ui.widgets.nodes import Button, Label, Node, Row, Tone
 
 
@@ -39,12 +40,12 @@ def foot(message: Label, unreadable: int, can_undo: bool, has_editor: bool) -> N
 
 def status(games: int, shown: int, pending: int) -> str:
     """How many games there are, how many fit, and how many files are still to be read."""
-    text = _n("{n} game", "{n} games", games).format(n=f"{games:,}")
+    text = _n("{n} game", "{n} games", games).format(n=format_whole(games))
     if shown != games:
-        text = _("{shown} of {all}").format(shown=f"{shown:,}", all=text)
+        text = _("{shown} of {all}").format(shown=format_whole(shown), all=text)
     if pending:
         left = _n("{n} more file is being read", "{n} more files are being read", pending)
-        text = f"{text} · {left.format(n=f'{pending:,}')}"
+        text = f"{text} · {left.format(n=format_whole(pending))}"
     return text
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.numbers import format_decimal
 from game.screens.statistics.charts import Bar
 from game.screens.statistics.overview import bar_row
 from game.statistics.career import Career
@@ -32,7 +33,7 @@ def _parts(group: FigureGroup, career: Career) -> Iterator[Node]:
     """The average of each for a game."""
     numbers = [career.figures.get(figure.key, 0) for figure in group.figures]
     for figure, number in zip(group.figures, numbers, strict=True):
-        average = f"{number / career.measured:.1f}"
+        average = format_decimal(number / career.measured)
         text = _("{n} a game").format(n=average)
         yield bar_row(figure.title, Bar(number, max(1, *numbers)), text, soft=not number)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.game import AnyGame
 from game.i18n import _, _n
+from game.i18n.numbers import format_decimal, format_percent, format_whole
 from game.play.players import ruler_of, short_player_label
 from game.screens.library.wording import ordinal
 from game.screens.statistics.charts import Bar, ScoreColumns, drawn
@@ -41,16 +42,16 @@ def bar_row(title: str, bar: Bar, number: str, soft: bool = False) -> Node:
 
 def _headline(game: AnyGame, career: Career) -> Iterator[Node]:
     yield Label(_("Games"), Role.FIRM)
-    wins = _n("{n} game, {wins} won ({percent}%)", "{n} games, {wins} won ({percent}%)",
+    wins = _n("{n} game, {wins} won ({percent})", "{n} games, {wins} won ({percent})",
               career.games)  # fmt: skip
-    percent = round(100 * career.wins / max(1, career.games))
+    percent = format_percent(career.wins / max(1, career.games))
     yield Label(wins.format(n=career.games, wins=career.wins, percent=percent))
     streak = _("Wins in a row: {now} now, {best} at best")
     yield Label(streak.format(now=career.streak, best=career.best_streak), tone=Tone.SOFT)
     if career.measured:
         length = _("Average length: {n} {unit}")
         unit = game.statistics.length_title
-        yield Label(length.format(n=f"{career.length:.1f}", unit=unit), tone=Tone.SOFT)
+        yield Label(length.format(n=format_decimal(career.length), unit=unit), tone=Tone.SOFT)
 
 
 def _places(career: Career) -> Iterator[Node]:
@@ -58,7 +59,7 @@ def _places(career: Career) -> Iterator[Node]:
     places = career.places
     for place in range(1, max(places, default=0) + 1):
         count = places.get(place, 0)
-        share = f"{count} ({round(100 * count / max(1, career.games))}%)"
+        share = f"{count} ({format_percent(count / max(1, career.games))})"
         yield bar_row(ordinal(place), Bar(count, career.games), share)
 
 
@@ -69,7 +70,9 @@ def _scores(game: AnyGame, career: Career) -> Iterator[Node]:
     average = sum(career.scores) / max(1, career.games)
     text = _("{score}: {average} on average, {best} at best.")
     best = max(career.scores, default=0)
-    words = text.format(score=game.statistics.score_title, average=f"{average:.1f}", best=best)
+    words = text.format(
+        score=game.statistics.score_title, average=format_decimal(average), best=best
+    )
     yield Label(words, Role.SMALL, Tone.SOFT)
 
 
@@ -86,7 +89,7 @@ def _strength(game: AnyGame, career: Career) -> Iterator[Node]:
 
 
 def _against(game: AnyGame, against: Against) -> Node:
-    elo = "" if against.elo is None else f"{round(against.elo):+}"
+    elo = "" if against.elo is None else format_whole(round(against.elo), signed=True)
     ahead = _("{ahead} of {n}").format(ahead=f"{against.ahead:g}", n=against.met)
     bar = Bar(round(100 * against.ahead), 100 * against.met)
     return Row(

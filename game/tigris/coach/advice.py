@@ -6,6 +6,7 @@ from engine.tigris.bots.api import Candidate
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from game.i18n import _
+from game.i18n.numbers import format_decimal
 from game.tigris.coach.action_text import action_squares, origin_squares
 from game.tigris.hover.hover_info import Advice
 from game.tigris.layout.layout import Control
@@ -22,7 +23,7 @@ def lead_text(first: Candidate, second: Candidate) -> str:
     tenths = _tenths(first, second)
     if tenths <= 0:
         return _("Either will do: both are about equally good.")
-    return _("The first is about {n} points better.").format(n=f"{tenths / 10:.1f}")
+    return _("The first is about {n} points better.").format(n=format_decimal(tenths / 10))
 
 
 def lag_text(best: Candidate, option: Candidate) -> str:
@@ -30,7 +31,7 @@ def lag_text(best: Candidate, option: Candidate) -> str:
     tenths = _tenths(best, option)
     if tenths <= 0:
         return _("About as good as the first.")
-    return _("About {n} points worse than the first.").format(n=f"{tenths / 10:.1f}")
+    return _("About {n} points worse than the first.").format(n=format_decimal(tenths / 10))
 
 
 def _tenths(best: Candidate, option: Candidate) -> int:

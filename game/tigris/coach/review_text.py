@@ -8,6 +8,7 @@ from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
 from engine.tigris.record import Record, replay
 from game.i18n import _, _n
+from game.i18n.numbers import format_decimal
 from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.review_summary import Finding, SeatSummary
 from game.tigris.text.prompt import player_title
@@ -16,7 +17,7 @@ from game.tigris.text.reason_text import describe_reason
 
 def format_loss(points: float) -> str:
     """`2.4 points lost`"""
-    return _("{n} points lost").format(n=f"{points:.1f}")
+    return _("{n} points lost").format(n=format_decimal(points))
 
 
 def disclaimer() -> str:

@@ -106,7 +106,7 @@ def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str])
     known = ", ".join(games.GAMES)
     for command in ("play", "arena", "host", "join", "watch", "bot"):
         error = refusal(capsys, command, "--game", "chess")
-        assert f"no game called 'chess'; it has {known}" in error
+        assert f"no game called “chess”; it has {known}" in error
 
 
 def test_a_game_without_a_window_stays_in_the_terminal(

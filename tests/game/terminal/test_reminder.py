@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.terminal.reminder import AFTER, EVERY, Reminder, duration
+from game.terminal.reminder import AFTER, EVERY, Reminder
 
 
 def mentioned(until: int, step: float = 0.25) -> list[float]:
@@ -43,7 +43,3 @@ def test_a_trouble_that_lasts_does_not_begin_again() -> None:
     reminder.start(0.0)
     reminder.start(1.5)
     assert reminder.due(2.0) == 2.0
-
-
-def test_durations_in_words() -> None:
-    assert [duration(s) for s in (-1.0, 0.9, 99.0, 125.0)] == ["0 s", "0 s", "99 s", "2:05 min"]

@@ -1,0 +1,65 @@
+"""Numbers and times as the language in force writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n import PSEUDO, SOURCE, set_language
+from game.i18n.durations import format_duration
+from game.i18n.numbers import MINUS, format_decimal, format_percent, format_whole
+from game.i18n.po_file import compile_catalog
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    set_language(SOURCE)
+    yield
+    set_language(SOURCE)
+
+
+def test_whole_numbers_have_marks_at_thousands_and_a_sign_on_request() -> None:
+    assert [format_whole(n) for n in (0, 999, 12_345)] == ["0", "999", "12,345"]
+    assert format_whole(-7) == f"{MINUS}7"
+    assert [format_whole(n, signed=True) for n in (3, -3)] == ["+3", f"{MINUS}3"]
+
+
+def test_decimals_never_show_a_zero_with_a_sign() -> None:
+    assert [format_decimal(n) for n in (1234.56, -0.04, -2.25)] == ["1,234.6", "0.0", f"{MINUS}2.2"]
+    assert [format_decimal(n, signed=True) for n in (0.01, 0.5)] == ["0.0", "+0.5"]
+    assert format_decimal(2.345, 2) in ("2.35", "2.34")
+
+
+def test_a_language_has_marks_of_its_own(tmp_path: Path) -> None:
+    texts = {
+        "": "Content-Type: text/plain; charset=UTF-8\n",
+        "number\x041,234.5": "1.234,5",
+        "{n}%": "{n} %",
+    }
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(compile_catalog(texts))
+    set_language("de", tmp_path)
+    assert format_decimal(-12345.67) == f"{MINUS}12.345,7"
+    assert format_whole(12_345) == "12.345"
+    assert format_percent(0.125, 1) == "12,5 %"
+
+
+@pytest.mark.parametrize("written", ["", "x", "12.345", "1.234"])
+def test_an_example_that_is_none_leaves_the_english_marks(written: str, tmp_path: Path) -> None:
+    texts = {"": "Content-Type: text/plain; charset=UTF-8\n", "number\x041,234.5": written}
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(compile_catalog(texts))
+    set_language("de", tmp_path)
+    assert format_decimal(1234.5) == "1,234.5"
+
+
+def test_the_pseudo_locale_has_numbers() -> None:
+    set_language(PSEUDO)
+    assert format_decimal(1234.5) == "1,234.5"
+
+
+def test_long_times_are_minutes_and_seconds() -> None:
+    texts = [format_duration(seconds) for seconds in (-4, 0, 12.9, 99, 100, 125)]
+    assert texts == ["0 s", "0 s", "12 s", "99 s", "1:40 min", "2:05 min"]
