@@ -227,7 +227,7 @@ DAMAGES: list[tuple[Callable[[str], str], str]] = [
     (lambda text: text.replace("tigris 1", "tigris 2"), "2"),
     (lambda text: text.replace("keeper start", "archer start"), "line"),
     (lambda text: without_line(text, -2), "line"),
-    (lambda text: text.replace("bull greedy", "bull genius"), "there is no player called 'genius'"),
+    (lambda text: text.replace("bull greedy", "bull genius"), "there is no player called “genius”"),
     (lambda text: text.replace("archer human", "archer human, lion human"), "line"),
 ]
 
