@@ -19,7 +19,7 @@ class Config:
     invite: bytes = field(repr=False)
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
-    """identifies the code of the rules; a host refuses peers with another build"""
+    """the program's version and the fingerprint of its rules' code, for refusals and reports"""
     random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""
     fingerprint: bytes = b""

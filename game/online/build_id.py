@@ -1,7 +1,7 @@
-"""Which rules this program plays by, in a few letters: the same on all machines with the same code.
+"""Which program this is, and which code decides about its rules: the same on all machines.
 
-Peers with another build do not play together: rules that differ would be noticed sooner or later,
-but only in the middle of a game.
+Peers meet when the versions of protocol and rules are equal, see `net.host.admission`. The
+fingerprint of the code is evidence: if their positions ever differ, a report has it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from game.game import AnyGame
+from game.program import version
 from net.protocol.codes import PROTOCOL
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,6 +21,11 @@ _KNOWN: dict[str, str] = {}
 
 
 def build_id(game: AnyGame) -> str:
+    """The program's version, and 16 letters for the sources of the game's rules."""
+    return f"{version()} {fingerprint(game)}"
+
+
+def fingerprint(game: AnyGame) -> str:
     """16 letters for the sources of the game's rules and the version of the protocol."""
     if game.name not in _KNOWN:
         _KNOWN[game.name] = _hashed(game.sources)

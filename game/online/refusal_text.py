@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.online.local_notifications import CannotPlay, NotUnderstood
 from game.online.talk_text import host_words, quoted
+from game.online.version_text import other_version_text
 from net.io.client_notifications import ConnectFailed, JournalLost
 from net.notifications import HostCheats, LinkLost, OptionsNotKnown, TooManyOpenings, TurnedAway
 from net.peer.disconnect import link_fault_of
@@ -56,6 +57,8 @@ def _own_reason(notification: object) -> str:
 
 def code_text(code: int, text: str = "") -> str:
     """What a host's refusal means; its own words stand in quotation marks."""
+    if code in (Code.OTHER_PROTOCOL, Code.OTHER_RULES):
+        return other_version_text(text)
     message = _codes().get(code, _("the host refused that"))
     return message.format(text=host_words(text))
 
@@ -102,13 +105,7 @@ def _codes() -> dict[int, str]:
 
 def _codes_at_the_door() -> dict[int, str]:
     """Why somebody cannot join or return."""
-    other = _(
-        "the host has another version of the program ({text}); install the same on both computers"
-    )
     return {
-        Code.OTHER_PROTOCOL: other,
-        Code.OTHER_RULES: other,
-        Code.OTHER_BUILD: other,
         Code.TABLE_FULL: _("all seats are taken; watch the table instead, or ask for another"),
         Code.GAME_RUNS: _(
             "the game has begun without a seat for you; watch it instead, or return"

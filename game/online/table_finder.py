@@ -10,7 +10,6 @@ from threading import Event, Thread
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import GAMES, game_of_rules
-from game.online.build_id import build_id
 from net.io.discovery import find_tables
 from net.io.found_tables import MAX_TABLES, FoundTable
 
@@ -27,7 +26,7 @@ def game_of(found: FoundTable) -> AnyGame | None:
         game = game_of_rules(found.notice.rules)
     except Refusal:
         return None
-    return game if found.notice.build == build_id(game) else None
+    return game if found.notice.rules == game.rules.name else None
 
 
 class KnownTables:

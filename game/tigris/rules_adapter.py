@@ -21,6 +21,7 @@ from engine.tigris.record.undo import undo_targets
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
+from engine.tigris.rules.version import RULES_VERSION
 from game.game import HINTS as HINTS
 from game.game import POSITION
 from net.game_rules import BAG, AnyPace, Chance, Draw, OpenLot
@@ -60,7 +61,7 @@ class TigrisRules:
     have. Missing options have their defaults. Tiles in the bag are colors as numbers.
     """
 
-    name = "tigris 1"
+    name = f"tigris {RULES_VERSION}"
     allows_undo = True
 
     def start(self, options: Mapping[str, object]) -> Position:

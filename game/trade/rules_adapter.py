@@ -52,6 +52,7 @@ from engine.trade.rules.choosing import check_choice, default_again, default_cho
 from engine.trade.rules.keeper import certain_answer
 from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
+from engine.trade.rules.version import RULES_VERSION
 from game.game import HINTS
 from game.i18n import _
 from game.trade.decks import find_deck, own_deck
@@ -94,7 +95,7 @@ class TradeRules:
     their defaults. Items of piles are the numbers of cards.
     """
 
-    name = "trade 1"
+    name = f"trade {RULES_VERSION}"
     #: What was sealed or agreed to stands.
     allows_undo = False
 

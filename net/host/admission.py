@@ -80,10 +80,10 @@ class Admission(Generic[P, A]):
 
     def _objection(self, hello: Hello, phase: Phase) -> tuple[Code, str] | None:
         """Why this peer is turned away, or None."""
+        rules = self._context.rules.name
+        versions = f"{PROTOCOL} {rules} {self._context.config.build}"
         if hello.protocol != PROTOCOL:
-            return Code.OTHER_PROTOCOL, str(PROTOCOL)
-        if hello.rules != self._context.rules.name:
-            return Code.OTHER_RULES, self._context.rules.name
-        if hello.build != self._context.config.build:
-            return Code.OTHER_BUILD, self._context.config.build
+            return Code.OTHER_PROTOCOL, versions
+        if hello.rules != rules:
+            return Code.OTHER_RULES, versions
         return phase.objection(hello)

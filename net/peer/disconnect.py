@@ -8,7 +8,7 @@ from net.wire.frames import LinkFault
 
 #: Codes that another try does not change.
 _PERMANENT = {
-    *(Code.OTHER_PROTOCOL, Code.OTHER_RULES, Code.OTHER_BUILD, Code.OTHER_TABLE),
+    *(Code.OTHER_PROTOCOL, Code.OTHER_RULES, Code.OTHER_TABLE),
     *(Code.TABLE_FULL, Code.GAME_RUNS, Code.WRONG_KEY, Code.DIVERGED),
     *(Code.NONSENSE, Code.REPLACED, Code.ADJOURNED, Code.TWO_HISTORIES),
 }

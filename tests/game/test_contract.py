@@ -145,7 +145,7 @@ def check_terminal_words(game: AnyGame, match: AnyMatch) -> None:
 
 
 def test_a_game_that_is_not_listed_is_refused() -> None:
-    with pytest.raises(Refusal, match="no game called 'chess'"):
+    with pytest.raises(Refusal, match="no game called “chess”"):
         games.load("chess")
 
 

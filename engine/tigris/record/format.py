@@ -17,9 +17,10 @@ from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, join
 from engine.tigris.record.record import Entry, Record, RecordError, actor_word
 from engine.tigris.record.start import WORD as POSITION
 from engine.tigris.record.start import format_start, read_start
+from engine.tigris.rules.version import RULES_VERSION
 
 FORMAT = "1"
-RULES = "1"
+RULES = str(RULES_VERSION)
 
 T = TypeVar("T")
 

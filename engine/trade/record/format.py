@@ -29,8 +29,10 @@ from engine.trade.record.record import (
 from engine.trade.rules.apply import apply
 from engine.trade.rules.progress import Progress
 from engine.trade.rules.rule import IllegalAction
+from engine.trade.rules.version import RULES_VERSION
 
-FORMAT = RULES = "1"
+FORMAT = "1"
+RULES = str(RULES_VERSION)
 #: Finds the deck with a `rules_fingerprint`; None if there is none at hand.
 FindDeck = Callable[[str], Deck | None]
 

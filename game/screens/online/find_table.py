@@ -9,6 +9,7 @@ from game.input.wake import wake_window
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
 from game.online.user_name import MAX_NAME, table_name, user_name
+from game.online.version_text import other_version_text, versions_of
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
 from game.screens.services import Services
@@ -137,7 +138,7 @@ class FindTableScreen(FormScreen):
         seats = free.format(n=notice.free_seats, all=notice.seats)
         title = title_of_rules(notice.rules)
         details = " · ".join(part for part in (title, seats, door, found.place) if part)
-        tip = "" if is_fitting else _("It uses another version of the program.")
+        tip = "" if is_fitting else as_sentence(other_version_text(versions_of(notice)))
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field above.")
         enabled = is_fitting and not notice.needs_invitation

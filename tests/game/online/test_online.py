@@ -91,7 +91,7 @@ def test_a_build_is_the_same_with_the_line_ends_of_another_system(
         """Of a game of another name: builds are remembered."""
         rules.write_bytes(source)
         game: Any = SimpleNamespace(name=f"{tmp_path} {name}", sources=[rules])
-        return build_id.build_id(game)
+        return build_id.fingerprint(game)
 
     first = built("first", b"a = 1\nb = 2\n")
     assert built("crlf", b"a = 1\r\nb = 2\r\n") == first
@@ -108,7 +108,7 @@ def test_the_build_is_of_the_rules_and_of_nothing_else() -> None:
         "game/tigris/rules_adapter.py",
     } <= names
     assert not any("/bots/" in name for name in names), "a bot decides nothing about the rules"
-    assert len(build_id.build_id(GAME)) == 16
+    assert len(build_id.fingerprint(GAME)) == 16
 
 
 # ---------------------------------------------------------------------- journals
@@ -211,7 +211,7 @@ def test_a_journal_of_a_running_game_holds_what_its_seat_knows(
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
     sentences = {code_text(code, "X") for code in Code}
-    assert len(sentences) == len(Code) - 2, "the three ways to be another version share one"
+    assert len(sentences) == len(Code) - 1, "two ways to be another version share one"
     for code in Code:
         assert "\n" not in code_text(code, "X")
 
@@ -225,7 +225,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         (TurnedAway(-LinkFault.OTHER_WIRE_VERSION, "0"), "same version"),
         (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
         (TurnedAway(-LinkFault.TAMPERED, "0"), "in transit"),
-        (TurnedAway(Code.OTHER_BUILD, "abc"), "abc"),
+        (TurnedAway(Code.OTHER_RULES, "abc"), "abc"),
         (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),
         (HostCheats("tile 5"), "tile 5"),
         (JournalLost("disk full"), "disk full"),

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from net.config import Config
 from net.game_rules import KEEPER
 from net.host_notifications import BotRequested
 from net.notifications import Joined, RequestRefused, TurnedAway
@@ -173,19 +172,16 @@ def test_a_spectator_takes_no_seat(game: Game) -> None:
     ("change", "code"),
     [
         ({"name": "another"}, Code.OTHER_RULES),
-        ({"build": "another"}, Code.OTHER_BUILD),
         ({"protocol": 3}, Code.OTHER_PROTOCOL),
     ],
 )
 @both
-def test_other_rules_builds_and_protocols_are_turned_away(
+def test_other_rules_and_protocols_are_turned_away(
     game: Game, change: dict[str, Any], code: Code, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world, _ = lobby(game)
     node = world.join_later("x")
-    if "build" in change:
-        node.peer.config = Config("stones", b"", "another", node.peer.config.random_bytes)
-    elif "name" in change:
+    if "name" in change:
         node.peer.follower.log.rules = type("Other", (), change)()
     else:
         monkeypatch.setattr("net.peer.handshake.PROTOCOL", 3)

@@ -109,7 +109,7 @@ def test_what_ends_a_client(knows_host: bool) -> None:
     """What a host has said on a link that is encrypted, or this program has found."""
     for final in (
         *(HostCheats("proof"), TooManyOpenings(3), LinkLost(Code.REPLACED, "")),
-        *(TurnedAway(Code.OTHER_BUILD, ""), TurnedAway(Code.WRONG_KEY, "")),
+        *(TurnedAway(Code.OTHER_RULES, ""), TurnedAway(Code.WRONG_KEY, "")),
         TurnedAway(Code.TWO_HISTORIES, ""),
     ):
         assert is_final(final, knows_host)

@@ -182,6 +182,6 @@ PICTURES: dict[str, PaintPicture] = {
     ),
     "online poll": online_table(_poll((0, 3))),
     "online waits for votes": online_table(_poll((3,))),
-    "online refused": online_table(RequestRefused(4, 12, "")),
+    "online refused": online_table(RequestRefused(4, Code.STALE, "")),
     "online end": online_table(AuditFinished(""), picture=picture_positions.ENDED),
 }

@@ -41,7 +41,7 @@ from tests.support.window.windows import SIZES, Window
 
 
 def table(
-    name: str, build: str, secret: bool = False, free: int = 1, rules: str = "tigris"
+    name: str, build: str, secret: bool = False, free: int = 1, rules: str = GAME.rules.name
 ) -> FoundTable:
     host_id, mark = name.encode().ljust(8)[:8], bytes(16)
     notice = TableNotice(host_id, name, 24717, free, 3, secret, rules, build, mark)
@@ -97,7 +97,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     window, screen, lookout = find_table()
     lookout.tables = (
         table("Uruk", build_id(GAME)),
-        table("Ur", "another"),
+        table("Ur", build_id(GAME), rules="tigris 2"),
         table("Mari", build_id(GAME), True),
     )
     assert screen.tick(window.now)
@@ -116,7 +116,7 @@ def test_a_table_of_another_game_is_named_and_joined_as_what_it_is() -> None:
     window, screen, lookout = find_table()
     lookout.tables = (
         table("Uruk", build_id(TRADE), rules=TRADE.rules.name),
-        table("Ur", build_id(GAME), rules=TRADE.rules.name),
+        table("Ur", "0.9 another", rules="trade 2"),
         table("Mari", build_id(GAME), rules="pebbles 3"),
     )
     assert screen.tick(window.now)

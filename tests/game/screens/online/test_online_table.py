@@ -318,7 +318,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
-    evening.post.deliver(ClientEnded(LinkLost(20, "")))
+    evening.post.deliver(ClientEnded(LinkLost(Code.ADJOURNED, "")))
     settle(evening.table, evening.window)
     assert evening.around.dialog is not None
     assert any("adjourned" in word for word in evening.around.words())
