@@ -28,6 +28,7 @@ from game.online.host_options import HostOptions
 from game.online.host_process import serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
+from game.online.own_processes import write_utf8
 from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
@@ -81,6 +82,7 @@ def _add_running_arguments(parser: ArgumentParser) -> None:
     )
     add("--hidden", action="store_true", help=_("do not announce the table on the local network"))
     add("--secret-on-stdin", action="store_true", help=SUPPRESS)
+    add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add(
         "--alone",
         type=bounded_int(0, 86400),
@@ -91,6 +93,8 @@ def _add_running_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    if arguments.stop_on_stdin:
+        write_utf8()
     say = _say_nothing if arguments.quiet else print_if_possible
     serve_table(_host_options(arguments), say, print_if_possible)
     return 0
@@ -120,6 +124,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
         address=arguments.address,
         visible=not arguments.hidden,
         alone=arguments.alone,
+        stops_on_stdin=arguments.stop_on_stdin,
     )
 
 

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 
 from game.game import AnyBots
-from game.online.standby_host import start_program
+from game.online.own_processes import start_program
 from net.protocol.invite import Invite
 
 #: Delay before a bot that died is started again, in seconds.

@@ -36,3 +36,5 @@ class HostOptions:
     alone: int = 0
     """seconds with only its own bots after which it ends, fewer if all have left it before the
     game; 0 for never"""
+    stops_on_stdin: bool = False
+    """whether it was started by a program that may ask it to end, see `own_processes`"""

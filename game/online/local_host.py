@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,7 +9,8 @@ from threading import Thread
 
 from game.games import DEFAULT
 from game.online.host_network import NEAR
-from game.program import NAME, child_environment, own_command
+from game.online.own_processes import ask_to_stop, start_program
+from game.program import NAME
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: The host ends when only its bots were connected for this time; its journal can be resumed.
@@ -38,16 +38,8 @@ class LocalHost:
         """why there is no host (any more), as a sentence; empty while there is one"""
         self._wake = wake
         self._game = game
-        self._process = subprocess.Popen(
-            own_command("host", "--quiet", *arguments),
-            env=child_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            start_new_session=True,
-        )
+        command = ["host", "--quiet", "--stop-on-stdin", *arguments]
+        self._process = start_program(command, reads_output=True)
         Thread(target=self._listen, daemon=True).start()
 
     @property
@@ -62,16 +54,16 @@ class LocalHost:
 
     def close(self) -> None:
         """Ends the host in order; its journal stays."""
-        self._process.terminate()
+        ask_to_stop(self._process)
 
     def _listen(self) -> None:
         """Reads the invitations that it prints, one a line, and at the end why it ended."""
         assert self._process.stdout and self._process.stderr
         for line in self._process.stdout:
-            with suppress(InviteError):
-                self.invite = read_invite(line, self._game)
+            with suppress(InviteError, UnicodeDecodeError):
+                self.invite = read_invite(line.decode(), self._game)
                 self._wake()
-        errors = self._process.stderr.read()
+        errors = self._process.stderr.read().decode(errors="replace")
         self._process.wait()
         self.trouble, self.ended = _last_line(errors), True
         self._wake()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from game.program import child_environment, own_command
+from game.online.own_processes import start_program, stop
 from net.protocol.invite import PORT
 
 #: A successor ends when only its bots were connected for this time; its journal can be resumed.
@@ -47,14 +47,13 @@ class StandbyHost:
         if not _is_free(self.port):
             return
         arguments = ["host", "--succeed", str(journal), "--port", str(self.port), "--quiet"]
-        alone = ["--alone", str(ALONE_SECONDS)]
-        self._host = start_program([*arguments, *alone, "--secret-on-stdin"], invite.hex())
+        arguments += ["--alone", str(ALONE_SECONDS), "--secret-on-stdin", "--stop-on-stdin"]
+        self._host = start_program(arguments, invite.hex())
 
     def stand_down(self) -> None:
         """Ends a host that was started here: it has not taken over, for that needs this seat."""
         if self._host is not None:
-            self._host.terminate()
-            self._host.wait()
+            stop(self._host)
             self._host = None
 
     def close(self) -> None:
@@ -87,25 +86,3 @@ def _is_free(port: int) -> bool:
     with suppress(OSError), closing(_bound(port)):
         return True
     return False
-
-
-def start_program(arguments: Sequence[str], *lines: str) -> subprocess.Popen[bytes]:
-    """Starts this program once more, without a window.
-
-    Args:
-        lines: for its stdin, where nobody sees them. It stays open while this process lives.
-
-    Raises:
-        OSError: if no process can be started.
-    """
-    process = subprocess.Popen(
-        own_command(*arguments),
-        env=child_environment(),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        start_new_session=True,  # Ctrl-C here is not meant for it
-    )
-    assert process.stdin is not None
-    process.stdin.write("".join(f"{line}\n" for line in lines).encode())
-    process.stdin.flush()
-    return process

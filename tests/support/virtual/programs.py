@@ -78,6 +78,7 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(host_network, "Beacon", _Beacon)
     patch(standby_host, "_bound", _HeldPort)
     patch(standby_host, "start_program", _start_successor)
+    patch(standby_host, "stop", ChildProcess.stop)
     patch(visit, "LocalHost", _LocalHost)
     patch(visit, "wake_window", lambda: None)
     patch(visit, "join_table", _join_table)
@@ -170,11 +171,8 @@ class ChildProcess:
     def poll(self) -> int | None:
         return None if self.program.is_alive else 0
 
-    def terminate(self) -> None:
+    def stop(self) -> None:
         self.program.kill()
-
-    def wait(self) -> None:
-        pass
 
 
 def _start_successor(arguments: Sequence[str], *lines: str) -> ChildProcess:
@@ -218,7 +216,7 @@ class _LocalHost:
         return process.invite if process is not None and process.invite.port else None
 
     def close(self) -> None:
-        self._child.terminate()
+        self._child.stop()
 
 
 class Person:

@@ -1,0 +1,109 @@
+"""Copies of this program that run beside it: hosts and bots, without a window of their own.
+
+They end in order when they read `STOP` on their stdin. That works on every system: on Windows a
+signal would end them at once, without a word to those at the table. A copy outlives its parent, so
+the end of its stdin means nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from threading import Thread
+from typing import NamedTuple
+
+from game.program import child_environment, own_command
+
+#: What a copy reads on its stdin when it should end.
+STOP = "stop"
+#: How long a copy may take to end in order, in seconds.
+_STOP_SECONDS = 5.0
+
+
+def start_program(
+    arguments: Sequence[str], *lines: str, reads_output: bool = False
+) -> subprocess.Popen[bytes]:
+    """Starts this program once more, without a window.
+
+    Args:
+        lines: for its stdin, where nobody sees them. It stays open while this process lives.
+        reads_output: whether stdout and stderr are pipes; otherwise stdout goes nowhere, and
+            stderr is that of this process.
+
+    Raises:
+        OSError: if no process can be started.
+    """
+    aside = apart()
+    process = subprocess.Popen(
+        own_command(*arguments),
+        env=child_environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE if reads_output else subprocess.DEVNULL,
+        stderr=subprocess.PIPE if reads_output else None,
+        start_new_session=aside.new_session,
+        creationflags=aside.flags,
+    )
+    _write(process, *lines)
+    return process
+
+
+class Apart(NamedTuple):
+    """How a process is started that Ctrl-C in this console is not meant for."""
+
+    new_session: bool
+    flags: int
+    """on Windows: it is in a group of its own, and no console pops up for it"""
+
+
+def apart(system: str = os.name) -> Apart:
+    flags = ("CREATE_NEW_PROCESS_GROUP", "CREATE_NO_WINDOW") if system == "nt" else ()
+    return Apart(system != "nt", sum(getattr(subprocess, name) for name in flags))
+
+
+def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
+    """Asks a copy to end in order; it may have ended already."""
+    with suppress(OSError, ValueError):
+        _write(process, STOP)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """Waits until a copy has ended, in order if it can."""
+    ask_to_stop(process)
+    try:
+        process.wait(_STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def when_asked_to_stop(act: Callable[[], object], stdin: int = 0) -> None:
+    """In such a copy: calls `act`, from another thread, when `STOP` is read.
+
+    Args:
+        stdin: its file descriptor. It is read without a buffer, whose lock would keep a thread
+            that still waits from ending with the program.
+    """
+
+    def read() -> None:
+        with suppress(OSError), open(stdin, "rb", buffering=0, closefd=False) as lines:
+            if any(line.strip() == STOP.encode() for line in lines):
+                act()
+
+    Thread(target=read, daemon=True).start()
+
+
+def write_utf8() -> None:
+    """In such a copy: writes what its parent reads, whatever the encoding of this system."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+
+
+def _write(process: subprocess.Popen[bytes], *lines: str) -> None:
+    assert process.stdin is not None
+    process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+    process.stdin.flush()
