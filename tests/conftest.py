@@ -10,6 +10,8 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.windows_files import use_windows_files
+
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -31,3 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins the files that are marked `first`; a file stays together."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
+@pytest.fixture(autouse=True)
+def windows_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test runs under the strictest file system."""
+    use_windows_files(monkeypatch)

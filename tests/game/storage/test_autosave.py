@@ -363,7 +363,7 @@ def test_two_windows_keep_two_games_and_neither_takes_the_others(tmp_path: Path)
             found = saves.load_unfinished()
             assert isinstance(found, LocalMatch)
             assert found.history == match.history
-            saves.path.unlink()
+        saves.path.unlink()
 
 
 def test_more_windows_than_slots_get_a_notice_that_their_game_is_not_saved(tmp_path: Path) -> None:
