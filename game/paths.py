@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 from game.program import NAME
 
 #: Environment variable that names another data folder, for tests and for several players.
 HOME_VARIABLE = "TIGRIS_HOME"
+#: What Windows says of a file that somebody else has open: access denied, sharing violation.
+_IN_USE = (5, 32)
+#: Between attempts to move it, in seconds.
+_PAUSES = (0.01, 0.03, 0.06, 0.1, 0.2, 0.3, 0.3)
 
 
 def data_folder() -> Path:
@@ -20,6 +26,24 @@ def data_folder() -> Path:
     from platformdirs import user_data_path  # imported late, to keep the first frame early
 
     return user_data_path(NAME, appauthor=False)
+
+
+def move(path: Path, place: Path, wait: Callable[[float], object] = sleep) -> None:
+    """Gives a file another path, where another file is replaced. Raises OSError.
+
+    On Windows that is refused while a virus scanner, an indexer, or a second window reads one of
+    them: then it is tried again, for a second in all.
+    """
+    for pause in _PAUSES:
+        try:
+            path.replace(place)
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _IN_USE:
+                raise
+            wait(pause)
+        else:
+            return
+    path.replace(place)
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -34,7 +58,7 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        new.replace(path)
+        move(new, path)
     except OSError:
         with suppress(OSError):
             new.unlink()

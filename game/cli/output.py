@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from errno import EINVAL
 from typing import TextIO
 
 from game.errors import Refusal
@@ -64,10 +65,18 @@ def flush_output() -> None:
         _lose_output(error)
 
 
+def is_reader_gone(error: OSError, system: str = os.name) -> bool:
+    """Whether output failed because nobody reads it any more, as behind `| head`.
+
+    Windows has no error of its own for such a pipe.
+    """
+    return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == EINVAL)
+
+
 def _lose_output(error: OSError) -> None:
     """From now on all output goes nowhere. Raises OutputLost unless its reader has gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if not isinstance(error, BrokenPipeError):
+    if not is_reader_gone(error):
         text = _("the output cannot be written: {reason}; write it to another place")
         raise OutputLost(text.format(reason=(error.strerror or str(error)).lower())) from None
 

@@ -13,7 +13,7 @@ from typing import Any
 from game.game import AnyGame
 from game.games import DEFAULT, game_of_text
 from game.i18n import _
-from game.paths import write_atomically
+from game.paths import move, write_atomically
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.match import AnyPlayed
 from game.play.players import HUMAN
@@ -245,7 +245,7 @@ class Autosave:
         folder.mkdir(parents=True, exist_ok=True)
         number = max(map(number_of, folder.iterdir()), default=0) + 1
         place = folder / f"{number:04}{path.suffix}"
-        path.replace(place)
+        move(path, place)
         return place
 
     def _attempt(self, write: Callable[[], object]) -> None:

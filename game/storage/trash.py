@@ -8,6 +8,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from game.paths import move
+
 #: For how many days a deleted game can be brought back.
 KEPT_DAYS = 30
 
@@ -33,13 +35,13 @@ class Trash:
         """Moves a file here. Raises OSError."""
         self.folder.mkdir(parents=True, exist_ok=True)
         place = _free(self.folder / f"{today.isoformat()} {path.name}")
-        path.rename(place)
+        move(path, place)
         return Trashed(place, path)
 
     def restore(self, trashed: Trashed) -> Path:
         """Moves a file back, beside one that has taken its name since. Raises OSError."""
         place = _free(trashed.origin)
-        trashed.path.rename(place)
+        move(trashed.path, place)
         return place
 
     def clear(self, today: date) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from net.journal.file_lock import lock
+from net.journal.file_sync import sync_file
 
 
 class Disk(Protocol):
@@ -68,7 +69,7 @@ class SystemDisk:
         os.ftruncate(file, size)
 
     def sync(self, file: int) -> None:
-        _sync(file)
+        sync_file(file)
 
     def sync_folder(self, path: Path) -> None:
         if os.name == "nt":
@@ -84,10 +85,6 @@ class SystemDisk:
 
     def remove(self, path: Path) -> None:
         path.unlink()
-
-
-#: Does not flush the time of modification; the length is flushed all the same.
-_sync = getattr(os, "fdatasync", os.fsync)
 
 
 def _open_locked(path: Path, extra_flags: int = 0) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.paths import write_atomically
+from game.paths import move, write_atomically
 from tests.support.platforms import needs_posix
 
 
@@ -50,3 +50,55 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_other(
     with pytest.raises(OSError):
         write_atomically(path, "new")
     assert path.read_text(encoding="utf-8") == "old" and [*tmp_path.iterdir()] == [path]
+
+
+class Scanner:
+    """A virus scanner of Windows: it has a file open for so many attempts to move it."""
+
+    def __init__(self, attempts: int, winerror: int | None = 32) -> None:
+        self.left = attempts
+        self.winerror = winerror
+        self.replace = Path.replace
+
+    def __call__(self, path: Path, place: Path) -> Path:
+        if self.left:
+            self.left -= 1
+            error = PermissionError(13, "used by another process")
+            error.winerror = self.winerror  # type: ignore[attr-defined]
+            raise error
+        return self.replace(path, place)
+
+
+def test_a_file_that_a_virus_scanner_reads_is_moved_when_it_has_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses = list[float]()
+    (tmp_path / "new").write_text("x", encoding="utf-8")
+    scanner = Scanner(3)
+    monkeypatch.setattr(Path, "replace", lambda path, place: scanner(path, place))
+    move(tmp_path / "new", tmp_path / "old", pauses.append)
+    assert (tmp_path / "old").read_text(encoding="utf-8") == "x"
+    assert len(pauses) == 3 and sum(pauses) < 0.5
+
+
+def test_a_file_that_is_never_free_is_an_error_after_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses = list[float]()
+    scanner = Scanner(99)
+    monkeypatch.setattr(Path, "replace", lambda path, place: scanner(path, place))
+    with pytest.raises(PermissionError):
+        move(tmp_path / "new", tmp_path / "old", pauses.append)
+    assert 0.9 < sum(pauses) < 1.1
+
+
+def test_a_folder_that_may_not_be_written_is_an_error_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is nothing to wait for: no other program has the file open."""
+    pauses = list[float]()
+    scanner = Scanner(1, None)
+    monkeypatch.setattr(Path, "replace", lambda path, place: scanner(path, place))
+    with pytest.raises(PermissionError):
+        move(tmp_path / "new", tmp_path / "old", pauses.append)
+    assert pauses == []

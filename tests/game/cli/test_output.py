@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 from game.cli.exit_codes import ExitCode
 from game.cli.guest import find_invitation
 from game.cli.main import main
-from game.cli.output import print_if_possible, printable
+from game.cli.output import is_reader_gone, print_if_possible, printable
 from game.errors import Refusal
 from game.online import journals
 from game.storage import files
@@ -111,6 +112,13 @@ def test_a_journal_that_is_cut_at_its_beginning_is_not_called_empty(
 
 
 # ---------------------------------------------------------------------- outputs
+
+
+def test_output_that_nobody_reads_any_more_is_no_trouble() -> None:
+    assert is_reader_gone(BrokenPipeError())
+    assert is_reader_gone(OSError(errno.EINVAL, "invalid"), "nt"), "what Windows calls it"
+    assert not is_reader_gone(OSError(errno.EINVAL, "invalid"), "posix")
+    assert not is_reader_gone(OSError(errno.ENOSPC, "full"), "nt")
 
 
 @pytest.mark.long
