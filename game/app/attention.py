@@ -28,7 +28,8 @@ class WindowAttention:
         settings = self._settings()
         if settings.turn_title:
             self._marked = True
-            pygame.display.set_caption(f"● {_('Your turn')} - {self._title}")
+            text = _("Your turn")
+            pygame.display.set_caption(f"● {text} - {self._title}")
         if settings.turn_flash:
             _flash()
 

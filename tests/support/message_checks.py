@@ -41,12 +41,22 @@ PROGRAMMING_ERRORS = ("ValueError", "TypeError", "KeyError")
 
 
 def not_literal(tree: ast.AST) -> list[int]:
-    """Lines where a message function gets no literal, so that no tool can extract the message."""
+    """Lines from which no tool can extract a message.
+
+    There a message function gets no literal, or is called inside an f-string, which is one piece before
+    Python 3.12.
+    """
     lines = []
+    inside = {
+        call
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        for call in _message_calls(node)
+    }
     for call in _message_calls(tree):
         texts = call.args[: _texts_of(_called_name(call))]
         starred = next((n for n, text in enumerate(texts) if isinstance(text, ast.Starred)), None)
-        if not call.args or not all(map(_literal, texts[:starred])):
+        if call in inside or not call.args or not all(map(_literal, texts[:starred])):
             lines.append(call.lineno)
     return lines
 

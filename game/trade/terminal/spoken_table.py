@@ -113,15 +113,15 @@ def player_lines(view: Viewpoint, seat: Seat) -> Iterator[str]:
         yield _("Starting cards: {cards}.").format(cards=_grouped(position, starters))
     for each in player.developments:
         if not _is_starter(position, each):
-            damaged = _("Damaged: ") if each.damaged else ""
-            yield damaged + card_text(designs[each.card])
+            text = card_text(designs[each.card])
+            yield _("Damaged: {card}").format(card=text) if each.damaged else text
 
 
 def _grouped(position: Position, starters: list[Development]) -> str:
     names = Counter(card_title(position.deck, each.card) for each in starters)
     text = ", ".join(f"{number} {name}" for name, number in names.items())
     damaged = sum(bool(each.damaged) for each in starters)
-    return f"{text} ({_('{n} damaged').format(n=damaged)})" if damaged else text
+    return _("{cards} ({n} damaged)").format(cards=text, n=damaged) if damaged else text
 
 
 def _icon_line(position: Position, seat: Seat) -> str:

@@ -136,9 +136,10 @@ def test_the_checks_find_mistakes_and_accept_correct_code() -> None:
         'def late(name):\n    title("The end of it")\n    _(name)\n    _(f"{name} wins")\n'
         '    title(f"{name} has won it")\n    _p("a good", name)\n    _np(name, "one", "many", 2)\n'
         'GOOD = _p("a good", "Clay")\n'
+        'def last(n):\n    return f"({_("One").format(n)})"\n'.replace('"One"', "'One'")
     )
     assert translated_on_import(wrong) == [1, 9]
-    assert not_literal(wrong) == [4, 5, 7, 8]
+    assert not_literal(wrong) == [4, 5, 7, 8, 11]
     assert [line for line, text in untranslated(wrong)] == [3, 6]
     right = ast.parse('def late():\n    """A sentence here."""\n    _("Well done")\n')
     assert (translated_on_import(right), not_literal(right), untranslated(right)) == ([], [], [])
