@@ -43,8 +43,8 @@ PROGRAMMING_ERRORS = ("ValueError", "TypeError", "KeyError")
 def not_literal(tree: ast.AST) -> list[int]:
     """Lines from which no tool can extract a message.
 
-    There a message function gets no literal, or is called inside an f-string, which is one piece before
-    Python 3.12.
+    There a message function gets no literal, or is called inside an f-string, which is one piece
+    before Python 3.12.
     """
     lines = []
     inside = {
