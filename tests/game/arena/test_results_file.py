@@ -288,7 +288,7 @@ def test_a_full_disk_is_reported_in_a_sentence(path: Path, monkeypatch: pytest.M
 
     written(path, games(1))
     content = path.read_bytes()
-    monkeypatch.setattr(Path, "open", lambda self, mode: Full(content))
+    monkeypatch.setattr(Path, "open", lambda self, mode, **_more: Full(content))
     file = ResultsFile(path, HERE)
     with pytest.raises(Refusal, match=r"cannot write .*: no space left on device"):
         file.add(games(2)[1])
