@@ -22,6 +22,20 @@ DRIVER = "SDL_VIDEODRIVER"
 WITHOUT_WINDOW = ("`arena`", "`check`", "`replay --text`")
 
 
+def require_pygame_ce() -> None:
+    """Raises Refusal if another package has put pygame in the place of pygame-ce.
+
+    Both are imported as `pygame`, and the one that was installed last wins.
+    """
+    if not getattr(pygame, "IS_CE", False):
+        text = _(
+            "the window needs pygame-ce, but pygame {version} is installed in its place: run"
+            " `python3 -m pip uninstall pygame`, then"
+            " `python3 -m pip install --force-reinstall pygame-ce`"
+        )
+        raise Refusal(text.format(version=pygame.version.ver))
+
+
 def require_display() -> None:
     """Opens the display. Raises Refusal if there is none.
 

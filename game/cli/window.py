@@ -31,7 +31,9 @@ def open_window(
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.app.display import require_display
+        from game.app.display import require_display, require_pygame_ce
+
+        require_pygame_ce()
         from game.app.start import run
         from game.screens.services import load_screens
     except ModuleNotFoundError as missing:
