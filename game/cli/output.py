@@ -10,6 +10,7 @@ from typing import TextIO
 from game.errors import Refusal
 from game.i18n import _
 from game.program import NAME
+from game.ui.letters.order import isolated
 
 
 class OutputLost(Refusal):
@@ -47,6 +48,8 @@ def print_error(sentence: str) -> None:
 def _print(line: str, stream: TextIO) -> None:
     """In the encoding of the stream; what it cannot write is escaped, too."""
     text = printable(line)
+    if not text.isascii() and stream.isatty():
+        text = isolated(text)
     try:
         print(text, file=stream, flush=True)
     except UnicodeEncodeError:

@@ -7,7 +7,9 @@ reach into the lines around it. Whitespace that is not a space counts as a break
 from __future__ import annotations
 
 import re
-from unicodedata import category, combining, normalize
+from unicodedata import category, normalize
+
+from net.wire.columns import is_accent
 
 #: Control, format, surrogate, and private characters, and separators that are not a space. Those
 #: that are not assigned are absent: another version of Python may know them.
@@ -45,7 +47,7 @@ def clean(text: str, length: int) -> str:
     spaced = "".join(" " if each.isspace() else each for each in _KEYS.sub("", text))
     shown = "".join(each for each in spaced if not _is_hidden(each) and category(each) != "Cn")
     single = " ".join(normalize("NFC", shown).split())
-    return _without_towers(single)[:length].rstrip()
+    return without_towers(single)[:length].rstrip()
 
 
 def _is_hidden(character: str) -> bool:
@@ -54,13 +56,12 @@ def _is_hidden(character: str) -> bool:
     return category(character) in _HIDDEN or character in _BLANK or character == MARK
 
 
-def _without_towers(text: str) -> str:
+def without_towers(text: str) -> str:
     """Without the accents beyond MAX_ACCENTS on one letter, or any before the first letter."""
     kept: list[str] = []
     height = MAX_ACCENTS
     for character in text:
-        is_accent = combining(character) or category(character) in ("Mn", "Me")
-        height = height + 1 if is_accent else 0
+        height = height + 1 if is_accent(character) else 0
         if height <= MAX_ACCENTS:
             kept.append(character)
     return "".join(kept)

@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, navigation_of
+from game.ui.letters.clusters import boundaries
 from game.ui.widgets.entering import button_of
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.heights import Ruler, height
@@ -111,6 +112,7 @@ class Form:
             case Moved() | Pressed() | Clicked() | Scrolled():
                 return self._pointed(input_event)
             case Text(text):
+                self._say_if_full(text)
                 return self._type(lambda it, max_length: Edit(it.typed(text, max_length)))
             case Composing(text):
                 return self._type(lambda it, max_length: Edit(it.composed(text)))
@@ -171,8 +173,9 @@ class Form:
         if placed is None or not isinstance(placed.node, TextField):
             return None
         pad = self._ruler.px(10)
-        before = self.editing.shown[: self.editing.caret + len(self.editing.composing)]
-        x = placed.rect.x + pad + (self._ruler.text_width(before, Role.BODY) if before else 0)
+        low, composing = self.editing.selection[0], self.editing.composing
+        index = low + len(composing) if composing else self.editing.caret
+        x = placed.rect.x + pad + self._ruler.caret_x(self.editing.shown, Role.BODY, index)
         right = placed.rect.right - pad
         return Rect(min(x, right), placed.rect.y + pad // 2, 2, placed.rect.h - pad)
 
@@ -247,10 +250,11 @@ class Form:
     def _letter(self, placed: Placed, x: int) -> int:
         """The index of the gap between letters that is nearest to x."""
         start, text = placed.rect.x + self._ruler.px(10), self.editing.text
-        offsets = (
-            self._ruler.text_width(text[:i], Role.BODY) if i else 0 for i in range(len(text) + 1)
-        )
-        return min(enumerate(offsets), key=lambda pair: abs(start + pair[1] - x))[0]
+
+        def distance(index: int) -> int:
+            return abs(start + self._ruler.caret_x(text, Role.BODY, index) - x)
+
+        return min(boundaries(text), key=distance)
 
     # keys and the gamepad
 
@@ -332,8 +336,16 @@ class Form:
         if result.copied is not None:
             self._clipboard.put(result.copied)
         if result.paste:
+            self._say_if_full(self._clipboard.get())
             self.editing = self.editing.typed(self._clipboard.get(), field.max_length)
         return None if self.editing.text == field.text else WidgetUsed(field.key, self.editing.text)
+
+    def _say_if_full(self, text: str) -> None:
+        """Says the field's rule where a part of what is typed has no room."""
+        field = self._field()
+        if field is None or not field.rule or self.editing.has_room(text, field.max_length):
+            return
+        self.popups.show_toast(field.rule)
 
     def _field(self) -> TextField | None:
         node = self._focused()

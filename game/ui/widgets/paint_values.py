@@ -116,7 +116,7 @@ def paint_field(
     font = painter.fonts.face(Face.PLAIN, size)
     if editing is not None:
         for (low, high), line in _marked(editing):
-            left, right = (room.x + (font.size(text[:i])[0] if i else 0) for i in (low, high))
+            left, right = sorted(room.x + font.caret_x(text, i) for i in (low, high))
             top = rect.bottom - px(8) if line else rect.y + px(7)
             mark = Rect(left, top, right - left, px(2) if line else rect.h - px(14))
             surface.fill(palette.lapis if line else palette.gold, mark)
