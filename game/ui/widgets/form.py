@@ -13,8 +13,8 @@ from typing import Protocol, TypeAlias
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, navigation_of
-from game.ui.letters.clusters import boundaries
 from game.ui.widgets.entering import button_of
+from game.ui.widgets.field_view import FieldView
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.heights import Ruler, height
 from game.ui.widgets.layout import Arrangement, Placed, key_of
@@ -23,7 +23,6 @@ from game.ui.widgets.nodes import (
     Card,
     Item,
     Node,
-    Role,
     Segmented,
     Select,
     Slider,
@@ -169,15 +168,16 @@ class Form:
     @property
     def caret(self) -> Rect | None:
         """Where typed text goes; None unless a text field has the focus."""
+        view = self.field_view
+        return None if view is None else view.caret
+
+    @property
+    def field_view(self) -> FieldView | None:
+        """What is seen of the text field that has the focus, if one has."""
         placed = self.front.find(self.focus)
         if placed is None or not isinstance(placed.node, TextField):
             return None
-        pad = self._ruler.px(10)
-        low, composing = self.editing.selection[0], self.editing.composing
-        index = low + len(composing) if composing else self.editing.caret
-        x = placed.rect.x + pad + self._ruler.caret_x(self.editing.shown, Role.BODY, index)
-        right = placed.rect.right - pad
-        return Rect(min(x, right), placed.rect.y + pad // 2, 2, placed.rect.h - pad)
+        return FieldView(self.editing, placed.rect, self._ruler)
 
     # the pointer
 
@@ -213,9 +213,11 @@ class Form:
         if hit is None:
             self.focus = None
             return None
+        before = self.field_view if self.focus == self.pressed else None
         self.set_focus(self.pressed)
-        if isinstance(hit.node, TextField):
-            self.editing = self.editing.at(self._letter(hit, at.x))
+        if (view := self.field_view) is not None:
+            shift = 0 if before is None else before.shift
+            self.editing = self.editing.at(view.index_at(at.x + shift))
         if not isinstance(hit.node, Slider):
             return None
         self._sliding = hit.node.key
@@ -246,15 +248,6 @@ class Form:
     def _hit(self, at: Point) -> Placed | None:
         hit = (p for p in reversed(self.front.placed) if p.is_hit(*at))
         return next((p for p in hit if key_of(p.node) is not None), None)
-
-    def _letter(self, placed: Placed, x: int) -> int:
-        """The index of the gap between letters that is nearest to x."""
-        start, text = placed.rect.x + self._ruler.px(10), self.editing.text
-
-        def distance(index: int) -> int:
-            return abs(start + self._ruler.caret_x(text, Role.BODY, index) - x)
-
-        return min(boundaries(text), key=distance)
 
     # keys and the gamepad
 
