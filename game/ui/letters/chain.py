@@ -43,6 +43,6 @@ class Chain:
 @lru_cache(maxsize=64)
 def font_of(file: Path, size: int) -> pygame.Font | None:
     """An opened font, shared by all who draw with it; None if it cannot be opened."""
-    with suppress(pygame.error, OSError):
+    with suppress(pygame.error, OSError, ValueError):
         return opened(file, size)
     return None

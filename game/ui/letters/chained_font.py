@@ -9,12 +9,11 @@ from collections import OrderedDict
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
-from unicodedata import category
 
 import pygame
 
 from game.ui.letters.chain import Chain, font_of
-from game.ui.letters.clusters import boundaries
+from game.ui.letters.clusters import boundaries, seen
 from game.ui.letters.order import in_order
 from game.ui.letters.paragraphs import broken
 from game.ui.letters.shaping import shape
@@ -67,7 +66,7 @@ class ChainedFont:
         self, text: str, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
         """A new surface, with lines broken at `wraplength` pixels unless that is 0."""
-        if self._chain.is_plain(text):
+        if self._chain.is_plain(text) and (text.isascii() or self._first.size(text)[0]):
             return self._first.render(text, antialias, color, bgcolor, wraplength)
         lines = broken(text, wraplength, lambda line: self.size(line)[0]) if wraplength else [text]
         widths = [self.size(line)[0] for line in lines]
@@ -132,7 +131,7 @@ class ChainedFont:
 
     def _file_for(self, cluster: str) -> Path | Literal[""] | None:
         """None if nothing can draw a cluster, "" if there is nothing to draw."""
-        return self._chain.file_for(cluster) if _is_seen(cluster) else ""
+        return self._chain.file_for(cluster) if seen(cluster) else ""
 
     def _font(self, file: Path | None, from_right: bool) -> pygame.Font | None:
         if file == self._chain.first and not from_right:
@@ -155,6 +154,8 @@ class ChainedFont:
                 continue
             letters = text[part.low : part.high]
             self._shape(part.font, letters, part.from_right)
+            if not part.width:  # such as marks without a letter
+                continue
             drawn = part.font.render(letters, True, color)
             surface.blit(drawn, (part.x, baseline - part.font.get_ascent()))
 
@@ -176,8 +177,3 @@ class ChainedFont:
             sign = small.render("?", True, color)
             top = baseline - height // 2 - sign.get_height() // 2
             surface.blit(sign, (x + (width - sign.get_width() + 1) // 2, top))
-
-
-def _is_seen(cluster: str) -> bool:
-    """Characters that only steer others take no room and need no font."""
-    return any(category(each) not in ("Cf", "Cc") for each in cluster)

@@ -14,6 +14,8 @@ JOINER = "\u200d"
 #: Emoji that change the one before them, and the letters of the flags of regions.
 _TONES, _TAGS = range(0x1F3FB, 0x1F400), range(0xE0020, 0xE0080)
 _FLAGS = range(0x1F1E6, 0x1F200)
+#: Variation selectors.
+_FORMS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 #: Vowels and finals of Hangul, and vowels of Thai and Lao, belong to the letter before them.
 _FOLLOWING = (range(0x1160, 0x1200), range(0xE33, 0xE34), range(0xEB3, 0xEB4))
 
@@ -41,6 +43,15 @@ def extends(letter: str) -> bool:
     if combining(letter) or letter in (JOINER, "\u200c") or code in _TONES or code in _TAGS:
         return True
     return category(letter) in ("Mn", "Me", "Mc") or any(code in each for each in _FOLLOWING)
+
+
+def seen(cluster: str) -> str:
+    """Without what only joins letters, steers them, or chooses their form: no font need have it."""
+    return "".join(letter for letter in cluster if not _steers(letter))
+
+
+def _steers(letter: str) -> bool:
+    return category(letter) in ("Cf", "Cc") or any(ord(letter) in each for each in _FORMS)
 
 
 def _belongs(before: str, letter: str, flags: int) -> bool:

@@ -6,7 +6,9 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-from unicodedata import category, normalize
+from unicodedata import normalize
+
+from game.ui.letters.clusters import seen
 
 if TYPE_CHECKING:
     from pygame import freetype
@@ -26,28 +28,23 @@ class Coverage:
     def has(self, cluster: str) -> bool:
         """Whether it has all that is seen of a cluster, or of its combined form."""
         if cluster not in self._known:
-            self._known[cluster] = self._has(_seen(cluster)) or self._has(
-                _seen(normalize("NFC", cluster))
+            self._known[cluster] = self._has(seen(cluster)) or self._has(
+                seen(normalize("NFC", cluster))
             )
         return self._known[cluster]
 
     def _has(self, letters: str) -> bool:
+        if not letters:
+            return False
         import pygame.freetype as freetype  # few texts need it; `pygame.font` does not know
 
         freetype.init()
         for size in _SIZES:
-            with suppress(RuntimeError, OSError):  # no font, or not of this size
+            with suppress(RuntimeError, OSError, ValueError):  # no font, or not of this size
                 self._font = self._font or freetype.Font(str(self._file))
                 metrics = self._font.get_metrics(letters, size=size)
                 return all(each is not None for each in metrics)
         return False
-
-
-def _seen(cluster: str) -> str:
-    """Without what only joins or chooses a form: fonts need not have it."""
-    return "".join(
-        each for each in cluster if category(each) != "Cf" and not "\ufe00" <= each <= "\ufe0f"
-    )
 
 
 @lru_cache(maxsize=256)

@@ -15,8 +15,16 @@ from net.protocol.codes import Role
 from net.protocol.desync_messages import RelayedDump
 from net.protocol.from_host import ChatLine, from_host, to_peer
 from net.protocol.from_peer import Chat, Claim, to_host
-from net.protocol.words import LINE_LENGTH, NAME_LENGTH, clean_line, clean_name, free_name
+from net.protocol.words import (
+    LINE_LENGTH,
+    NAME_CHARACTERS,
+    NAME_LENGTH,
+    clean_line,
+    clean_name,
+    free_name,
+)
 from net.wire.canonical import BadBytes
+from net.wire.columns import columns
 from net.wire.tagged import lines, text
 from net.wire.visible import MARK, MAX_ACCENTS, is_one_line
 from tests.support.net.games import STONES, play, table
@@ -82,7 +90,8 @@ def test_only_the_dump_of_a_position_has_several_lines() -> None:
 
 @given(st.text(max_size=600))
 def test_what_was_cleaned_is_one_bounded_line_and_stays_as_it_is(foreign: str) -> None:
-    for clean, length in ((clean_name, NAME_LENGTH), (clean_line, LINE_LENGTH)):
+    assert columns(clean_name(foreign)) <= NAME_LENGTH
+    for clean, length in ((clean_name, NAME_CHARACTERS), (clean_line, LINE_LENGTH)):
         cleaned = clean(foreign)
         assert len(cleaned) <= length and is_one_line(cleaned)
         assert cleaned == cleaned.strip() == normalize("NFC", cleaned) == clean(cleaned)
