@@ -6,6 +6,7 @@ Both go through the same parts of a line, so that a text is as wide as it was me
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -66,8 +67,9 @@ class ChainedFont:
         self, text: str, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
         """A new surface, with lines broken at `wraplength` pixels unless that is 0."""
-        if self._chain.is_plain(text) and (text.isascii() or self._first.size(text)[0]):
-            return self._first.render(text, antialias, color, bgcolor, wraplength)
+        if self._chain.is_plain(text):
+            with suppress(pygame.error):  # it has no width, as marks without a letter
+                return self._first.render(text, antialias, color, bgcolor, wraplength)
         lines = broken(text, wraplength, lambda line: self.size(line)[0]) if wraplength else [text]
         widths = [self.size(line)[0] for line in lines]
         high = self._first.get_linesize()
