@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -17,18 +16,19 @@ PATIENCE = 0.3
 #: Searches in one process: strange letters must not make a table slow.
 MAX_SEARCHES = 64
 
-_WINDOWS = (
-    *("segoeui.ttf", "msyh.ttc", "meiryo.ttc", "YuGothM.ttc", "malgun.ttf", "msjh.ttc"),
-    *("LeelawUI.ttf", "Nirmala.ttf", "Nirmala.ttc", "ebrima.ttf", "gadugi.ttf", "seguisym.ttf"),
-    *("seguiemj.ttf", "seguihis.ttf", "mmrtext.ttf", "himalaya.ttf", "sylfaen.ttf", "simsun.ttc"),
-)
-_MACOS = (
-    *("Helvetica.ttc", "ヒラギノ角ゴシック W3.ttc", "PingFang.ttc", "STHeiti Light.ttc"),
-    *("AppleSDGothicNeo.ttc", "GeezaPro.ttc", "ArialHB.ttc", "Thonburi.ttc", "Kohinoor.ttc"),
-    *("KohinoorBangla.ttc", "KohinoorGujarati.ttc", "KohinoorTelugu.ttc", "Apple Symbols.ttf"),
-    *("Supplemental/Devanagari Sangam MN.ttc", "Supplemental/Tamil Sangam MN.ttc"),
-    *("Supplemental/Arial Unicode.ttf", "Apple Color Emoji.ttc"),
-)
+#: Files that have letters of the world in these systems, the best first.
+_WINDOWS = """
+segoeui.ttf | msyh.ttc | meiryo.ttc | YuGothM.ttc | malgun.ttf | msjh.ttc | LeelawUI.ttf |
+Nirmala.ttf | Nirmala.ttc | ebrima.ttf | gadugi.ttf | seguisym.ttf | seguiemj.ttf |
+seguihis.ttf | mmrtext.ttf | himalaya.ttf | sylfaen.ttf | simsun.ttc
+"""
+_MACOS = """
+Helvetica.ttc | ヒラギノ角ゴシック W3.ttc | PingFang.ttc | STHeiti Light.ttc |
+AppleSDGothicNeo.ttc | GeezaPro.ttc | ArialHB.ttc | Thonburi.ttc | Kohinoor.ttc |
+KohinoorBangla.ttc | KohinoorGujarati.ttc | KohinoorTelugu.ttc | Apple Symbols.ttf |
+Supplemental/Devanagari Sangam MN.ttc | Supplemental/Tamil Sangam MN.ttc |
+Supplemental/Arial Unicode.ttf | Apple Color Emoji.ttc
+"""
 
 #: For a letter and whether it is bold: files that may have it, the best first.
 Search = Callable[[str, bool], Iterable[Path]]
@@ -69,6 +69,8 @@ class SystemFonts:
 
 def _asked_of_fontconfig(letter: str, bold: bool) -> Iterable[Path]:
     """The font that the desktop itself would take."""
+    import subprocess  # most starts need no such letter
+
     weight = ":bold" if bold else ""
     pattern = f"sans{weight}:charset={ord(letter):x}"
     command = ("fc-match", "--format", "%{file}\n", pattern)
@@ -77,8 +79,9 @@ def _asked_of_fontconfig(letter: str, bold: bool) -> Iterable[Path]:
         yield from map(Path, filter(None, os.fsdecode(answer.stdout).splitlines()))
 
 
-def _files_of(folders: tuple[Path, ...], names: tuple[str, ...]) -> Iterable[Path]:
-    return [folder / name for name in names for folder in folders if (folder / name).is_file()]
+def _files_of(folders: tuple[Path, ...], names: str) -> Iterable[Path]:
+    each = (folder / name.strip() for name in names.split("|") for folder in folders)
+    return [file for file in each if file.is_file()]
 
 
 @lru_cache(maxsize=1)
