@@ -26,13 +26,13 @@ def is_name(text: str) -> bool:
 
 def name_rule() -> str:
     """What is said where a name is typed."""
-    text = _("A name has at most {most} letters; a wide one, such as {wide}, counts as two.")
-    return text.format(most=MAX_NAME, wide="李")
+    text = _("A name has at most {most} letters; wide ones, as in Chinese, count twice.")
+    return text.format(most=MAX_NAME)
 
 
 def too_long(name: str) -> str:
     """Why a name is refused; empty if it is not too long."""
     if columns(name) <= MAX_NAME:
         return ""
-    text = _("a name has at most {most} letters, wide ones counting twice, and this one has {n}")
+    text = _("a name has at most {most} letters, wide ones counted twice, and this one has {n}")
     return text.format(most=MAX_NAME, n=columns(name))

@@ -36,7 +36,7 @@ def test_what_nobody_could_see_of_a_name_is_left_out(typed: str, name: str) -> N
         ("", "needs a character"),
         ("   ", "needs a character"),
         ("\u200b\u202e", "needs a character"),
-        ("x" * 40, "at most 26 letters, wide ones counting twice, and this one has 40"),
+        ("x" * 40, "at most 26 letters, wide ones counted twice, and this one has 40"),
     ],
 )
 def test_a_refused_name_says_the_true_reason(typed: str, why: str) -> None:

@@ -154,12 +154,12 @@ def test_a_field_is_full_by_what_is_seen() -> None:
     assert use.handle(Text("e\u0301e")) == [WidgetUsed("f", "abce\u0301")]
 
 
-@pytest.mark.parametrize("text, said", [("abc", ""), ("abcd", "four")])
-def test_a_full_field_says_its_rule(text: str, said: str) -> None:
+@pytest.mark.parametrize("text, toast", [("abc", ""), ("abcd", "four")])
+def test_a_full_field_says_its_rule(text: str, toast: str) -> None:
     use = field_harness()
     use.show(Column((TextField("f", text, "name", 4, rule="four"), Button("b", "b"))))
     use.handle(Text("d"))
-    assert use.form.popups.toast == said
+    assert use.form.popups.toast == toast
 
 
 def test_a_long_text_moves_so_that_the_caret_stays_in_the_field() -> None:
