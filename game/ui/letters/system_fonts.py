@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
 from game.ui.letters.coverage import coverage
 
-#: Seconds that a search may take; one takes a few milliseconds.
-PATIENCE = 0.3
+#: Seconds that a search may take; one takes a few milliseconds. After one that takes longer there
+#: are no more.
+PATIENCE = 1.0
 #: Searches in one process: strange letters must not make a table slow.
 MAX_SEARCHES = 64
 
@@ -30,7 +30,7 @@ Supplemental/Devanagari Sangam MN.ttc | Supplemental/Tamil Sangam MN.ttc |
 Supplemental/Arial Unicode.ttf | Apple Color Emoji.ttc
 """
 
-#: For a letter and whether it is bold: files that may have it, the best first.
+#: For a letter and whether it is bold: files that may have it, the best first. Raises TimeoutError.
 Search = Callable[[str, bool], Iterable[Path]]
 
 
@@ -42,6 +42,7 @@ class SystemFonts:
         self._found: dict[bool, list[Path]] = {False: [], True: []}
         self._files: dict[tuple[str, bool], Path | None] = {}
         self._searched: set[tuple[int, bool]] = set()
+        self._is_slow = False
 
     def file_for(self, cluster: str, bold: bool) -> Path | None:
         """None if no font of this computer has it, or too much was searched for already."""
@@ -58,13 +59,22 @@ class SystemFonts:
         block = ord(cluster[0]) >> 8, bold
         if block in self._searched or len(self._searched) >= MAX_SEARCHES:
             return None
-        files = self._search(cluster[0], bold)
-        file = next((each for each in files if coverage(each).has(cluster)), None)
+        file = self._looked_up(cluster, bold)
         if file is None:
             self._searched.add(block)
         else:
             found.append(file)
         return file
+
+    def _looked_up(self, cluster: str, bold: bool) -> Path | None:
+        if self._is_slow:
+            return None
+        try:
+            files = self._search(cluster[0], bold)
+            return next((each for each in files if coverage(each).has(cluster)), None)
+        except TimeoutError:
+            self._is_slow = True
+            return None
 
 
 def _asked_of_fontconfig(letter: str, bold: bool) -> Iterable[Path]:
@@ -74,9 +84,13 @@ def _asked_of_fontconfig(letter: str, bold: bool) -> Iterable[Path]:
     weight = ":bold" if bold else ""
     pattern = f"sans{weight}:charset={ord(letter):x}"
     command = ("fc-match", "--format", "%{file}\n", pattern)
-    with suppress(OSError, subprocess.SubprocessError, ValueError):
+    try:
         answer = subprocess.run(command, capture_output=True, timeout=PATIENCE, check=True)
-        yield from map(Path, filter(None, os.fsdecode(answer.stdout).splitlines()))
+    except subprocess.TimeoutExpired:
+        raise TimeoutError from None
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return [Path(line) for line in os.fsdecode(answer.stdout).splitlines() if line]
 
 
 def _files_of(folders: tuple[Path, ...], names: str) -> Iterable[Path]:

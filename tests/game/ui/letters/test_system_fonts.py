@@ -65,3 +65,15 @@ def test_a_damaged_file_is_no_font(damage: bytes, tmp_path: Path) -> None:
 def test_fonts_of_this_system_are_found_if_it_has_any() -> None:
     found = SystemFonts().file_for("\u05e9", False)
     assert found is None or found.is_file()
+
+
+def test_a_search_that_takes_too_long_is_the_last() -> None:
+    searched = list[str]()
+
+    def slow(letter: str, _bold: bool) -> Iterable[Path]:
+        searched.append(letter)
+        raise TimeoutError
+
+    system = SystemFonts(slow)
+    assert [system.file_for(letter, False) for letter in "李ש"] == [None, None]
+    assert searched == ["李"]
