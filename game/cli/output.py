@@ -79,10 +79,11 @@ def printable(text: str) -> str:
     """The text with escapes for what cannot be seen in a line, such as in the name of a file."""
     if text.isascii() and text.replace("\n", "").isprintable():
         return text
-    from net.wire.visible import MARK, is_one_line  # most lines need no closer look
+    from net.wire.visible import MARK, is_hidden  # most lines need no closer look
 
     return "".join(
-        each if each in ("\n", MARK) or is_one_line(each) else _escape(each) for each in text
+        _escape(each) if each not in ("\n", MARK) and is_hidden(text, at) else each
+        for at, each in enumerate(text)
     )
 
 

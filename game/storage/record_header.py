@@ -21,7 +21,7 @@ import re
 from dataclasses import dataclass
 
 from net.protocol.words import clean_name
-from net.wire.columns import cut
+from net.wire.columns import JOINERS, cut
 
 #: The longest name of a record in a header; it may be made of the names of players elsewhere.
 MAX_ORIGIN = 200
@@ -115,7 +115,7 @@ def _people(comments: list[str]) -> tuple[str, ...]:
 
 
 def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
 
 
 def _first_comments(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 from unicodedata import normalize
 
-from net.wire.columns import cut
+from net.wire.columns import JOINERS, cut
 from net.wire.visible import MAX_ACCENTS, clean
 
 NAME_LENGTH: Final = 32
@@ -57,4 +57,5 @@ def free_name(text: str, taken: Iterable[str], unnamed: str) -> str:
 
 def _key(name: str) -> str:
     """The same for all names that people would take for one."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
+    plain = "".join(letter for letter in name if letter not in JOINERS)
+    return normalize("NFKC", normalize("NFKC", plain).casefold())

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from unicodedata import category, combining, east_asian_width
 
+#: They join letters to another form, or keep them apart: zero width non-joiner and joiner.
+JOINERS = "\u200c\u200d"
+
 
 def is_accent(character: str) -> bool:
-    """Whether it is drawn on the letter before it."""
-    return bool(combining(character)) or category(character) in ("Mn", "Me")
+    """Whether it is drawn on the letter before it, or changes its form."""
+    if combining(character) or character in JOINERS:
+        return True
+    return category(character) in ("Mn", "Me")
 
 
 def columns(text: str) -> int:
@@ -27,7 +32,7 @@ def cut(text: str, most: int) -> str:
     for at, character in enumerate(text):
         room -= _width(character)
         if room < 0:
-            return text[:at]
+            return text[:at].rstrip(JOINERS)  # they join nothing at the end
     return text
 
 

@@ -22,7 +22,7 @@ NAMES = (
 )
 #: With marks of several scripts, which may be many.
 marked_names = st.text(
-    alphabet="Łя李שد\u0651\u0650\u0301\u0e49\u0e34द\u0947👩\u200dA ", max_size=200
+    alphabet="Łя李שد\u0651\u0650\u0301\u0e49\u0e34द\u0947\u094d👩\u200d\u200cA ", max_size=200
 )
 typed_names = st.one_of(st.text(), marked_names)
 

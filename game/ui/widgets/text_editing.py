@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.ui.letters.clusters import boundaries
-from net.wire.columns import columns, cut
+from net.wire.columns import JOINERS, columns, cut
 from net.wire.visible import without_towers
 
 
@@ -46,7 +46,7 @@ class Editing:
         """Replaces the selection; letters beyond `max_length` columns are dropped."""
         low, high = self.selection
         before, after = self.text[:low], self.text[high:]
-        clean = "".join(letter for letter in text if letter.isprintable())
+        clean = "".join(letter for letter in text if letter.isprintable() or letter in JOINERS)
         typed = without_towers(before + cut(clean, max_length - columns(before + after)))
         return Editing(typed + after, len(typed), len(typed))
 

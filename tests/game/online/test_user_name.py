@@ -20,7 +20,7 @@ from net.protocol.words import NAME_LENGTH, clean_name, free_name
         ("B\x1b[31mob", "Bob"),
         ("B\x1bob", "Bob"),
         ("\u202eAnna", "Anna"),
-        ("👨\u200d👩\u200d👧", "👨👩👧"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("  Ann  ", "Ann"),
         ("Zed\nAnna: I resign", "Zed Anna: I resign"),
         ("x" * MAX_NAME, "x" * MAX_NAME),
