@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.cli.arguments import display_name
@@ -32,6 +32,7 @@ def test_names_of_all_scripts_stay_as_they_are(name: str) -> None:
     assert clean_name(name) == name == words.clean_name(name) == display_name(name)
 
 
+@example("ב\u05b8\u05bc\u05c1" * MAX_NAME)
 @given(typed_names)
 def test_what_a_field_takes_is_refused_nowhere(typed: str) -> None:
     field = name_field("name", "", "")

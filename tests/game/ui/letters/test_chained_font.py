@@ -90,9 +90,11 @@ def test_a_letter_that_no_font_has_is_one_visible_mark() -> None:
     assert made.size("a李")[0] == made.size("a")[0] + made.size("李")[0]
 
 
-def test_letters_of_several_fonts_stand_on_one_baseline() -> None:
-    made = font()
-    bottoms = {ink(made.render(letter, True, CLAY.ink)).bottom for letter in "nпŃĦшΠ"}
+@pytest.mark.parametrize("family", Family)
+@pytest.mark.parametrize("size", [9, 24, 60])
+def test_letters_of_several_fonts_stand_on_one_baseline(family: Family, size: int) -> None:
+    made = fonts(family).face(Face.PLAIN, size)
+    bottoms = {ink(made.render(letter, True, CLAY.ink)).bottom for letter in "nпŃĦиΠ"}
     assert max(bottoms) - min(bottoms) <= 1
 
 
