@@ -11,6 +11,7 @@ from typing import TextIO
 from game.errors import Refusal
 from game.i18n import _
 from game.program import NAME
+from game.ui.letters.order import isolated
 
 
 class OutputLost(Refusal):
@@ -48,6 +49,8 @@ def print_error(sentence: str) -> None:
 def _print(line: str, stream: TextIO) -> None:
     """In the encoding of the stream; what it cannot write is escaped, too."""
     text = printable(line)
+    if not text.isascii() and stream.isatty():
+        text = isolated(text)
     try:
         print(text, file=stream, flush=True)
     except UnicodeEncodeError:
@@ -85,10 +88,11 @@ def printable(text: str) -> str:
     """The text with escapes for what cannot be seen in a line, such as in the name of a file."""
     if text.isascii() and text.replace("\n", "").isprintable():
         return text
-    from net.wire.visible import MARK, is_one_line  # most lines need no closer look
+    from net.wire.visible import MARK, is_hidden  # most lines need no closer look
 
     return "".join(
-        each if each in ("\n", MARK) or is_one_line(each) else _escape(each) for each in text
+        _escape(each) if each not in ("\n", MARK) and is_hidden(text, at) else each
+        for at, each in enumerate(text)
     )
 
 

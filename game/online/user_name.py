@@ -5,28 +5,26 @@ from __future__ import annotations
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
-from net.protocol.words import clean_name
+from game.names import MAX_NAME, clean_name, too_long
+from net.wire.columns import columns, cut
 from net.wire.visible import clean
-
-#: Characters of a name: a host may add a number to it (`net.protocol.words.NAME_LENGTH`).
-MAX_NAME = 26
 
 
 def user_name() -> str:
     from getpass import getuser  # imported late: most starts need no name
 
     try:
-        return clean_name(getuser())[:MAX_NAME].rstrip() or _("somebody")
+        return clean_name(getuser()) or _("somebody")
     except (OSError, KeyError, ImportError):
         return _("somebody")
 
 
 def table_name(who: str) -> str:
-    """What somebody's table is called, at most MAX_NAME characters: a longer name is cut."""
+    """What somebody's table is called, at most MAX_NAME columns wide: a longer name is cut."""
     who = clean_name(who)
-    excess = len(_("{who}'s table").format(who=who)) - MAX_NAME
-    kept = who if excess <= 0 else who[:-excess].rstrip()
-    return _("{who}'s table").format(who=kept)[:MAX_NAME]
+    excess = columns(_("{who}'s table").format(who=who)) - MAX_NAME
+    kept = who if excess <= 0 else cut(who, columns(who) - excess).rstrip()
+    return cut(_("{who}'s table").format(who=kept), MAX_NAME)
 
 
 def checked_name(text: str) -> str:
@@ -38,9 +36,8 @@ def checked_name(text: str) -> str:
     name = clean(text, len(text))
     if not name:
         raise Refusal(_("a name needs a character that others can see"))
-    if len(name) > MAX_NAME:
-        message = _("a name has at most {most} characters, and this one has {n}")
-        raise Refusal(message.format(most=MAX_NAME, n=len(name)))
+    if problem := too_long(name):
+        raise Refusal(problem)
     return name
 
 

@@ -6,9 +6,10 @@ from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from game.i18n import _
-from game.storage.profiles import MAX_NAME, MAX_PROFILES, Profile, Profiles
+from game.screens.name_field import name_field
+from game.storage.profiles import MAX_PROFILES, Profile, Profiles
 from game.ui.widgets.form import WidgetUsed
-from game.ui.widgets.nodes import Button, Node, Row, Select, TextField
+from game.ui.widgets.nodes import Button, Node, Row, Select
 
 #: The value of the choice to type another name.
 NEW = "\n"
@@ -88,7 +89,7 @@ class PersonChoice:
     def _field(self, at: int, name: str) -> Node:
         # beside a button only the short words fit
         empty = _("Name") if self.profiles.first.name else _("Your name")
-        field = TextField((NAME, at), name, empty, MAX_NAME)
+        field = name_field((NAME, at), name, empty)
         if name.strip() and self.profiles.find(name) is None:
             return Row((field, self._keep(at, name)), widths=(0, KEEP_WIDTH), min_width=60, gap=6)
         if self.profiles.first.name:

@@ -16,6 +16,7 @@ from game.i18n import _
 from game.i18n.language_code import language_code
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.learn.progress import Learned, read_learned
+from game.names import is_name
 from game.settings.choices import (
     BotPause,
     Confirm,
@@ -36,8 +37,6 @@ SMALLEST = (1024, 640)
 LARGEST = (16384, 16384)
 #: The limits of the size of texts and targets, in percent of what suits the window.
 SCALES = (75, 200)
-#: The longest name of a player at networked tables, in characters.
-MAX_NAME = 26
 
 
 class Page(StrEnum):
@@ -169,8 +168,7 @@ def _language(plain: object) -> str | None:
 
 
 def _name(plain: object) -> str | None:
-    fits = isinstance(plain, str) and len(plain) <= MAX_NAME and plain.isprintable()
-    return str(plain) if fits else None
+    return plain if isinstance(plain, str) and is_name(plain) else None
 
 
 def _game(plain: object) -> str | None:

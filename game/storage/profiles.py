@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
+from game.names import clean_name
 from game.paths import write_atomically
 
 FILE = "profiles.json"
-#: The longest name, in characters, and how many people there may be.
-MAX_NAME, MAX_PROFILES = 16, 24
+#: How many people there may be.
+MAX_PROFILES = 24
 #: How many colors there are to choose from.
 COLORS = 4
 
@@ -144,12 +145,6 @@ class Profiles:
         except OSError:
             return
         self.notice += " " + _("The old file was renamed to {path}.").format(path=aside)
-
-
-def clean_name(name: str) -> str:
-    """A name as a profile may have it; empty if nothing of it can be."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:MAX_NAME].strip()
 
 
 def _profiles(text: str) -> list[Profile]:

@@ -20,12 +20,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from net.protocol.words import clean_name
+from net.wire.columns import JOINERS, cut
+
 #: The longest name of a record in a header; it may be made of the names of players elsewhere.
 MAX_ORIGIN = 200
-#: The longest name of a game, and the longest note on it.
+#: The longest name of a game, and the longest note on it, in columns.
 MAX_NAME, MAX_NOTE = 60, 400
-#: The longest name of a person.
-MAX_PERSON = 32
 #: The greatest number of a seat that a line may name, from 1.
 MAX_SEATS = 6
 
@@ -78,7 +79,7 @@ class RecordHeader:
         return f"# seed {self.seed}\n{fork}{hints}{self._people()}{_labels(self.name, self.note)}"
 
     def _people(self) -> str:
-        named = enumerate(map(_person, self.people[:MAX_SEATS]), start=1)
+        named = enumerate(map(clean_name, self.people[:MAX_SEATS]), start=1)
         return "".join(f"# person {seat} {name}\n" for seat, name in named if name)
 
 
@@ -94,32 +95,27 @@ def labeled(text: str, name: str, note: str) -> str:
 def _labels(name: str, note: str) -> str:
     """The lines of a name and a note, without what would not stay on its line."""
     parts = ((_NAME, name, MAX_NAME), (_NOTE, note, MAX_NOTE))
-    cleaned = ((mark, " ".join(_printable(words).split())[:most]) for mark, words, most in parts)
-    return "".join(f"{mark}{words}\n" for mark, words in cleaned if words)
+    single = ((mark, " ".join(_printable(words).split()), most) for mark, words, most in parts)
+    return "".join(f"{mark}{cut(words, most)}\n" for mark, words, most in single if words)
 
 
 def _labeled(comments: list[str], mark: str, most: int) -> str:
     """What the first comment with this mark says."""
     found = (line.removeprefix(mark) for line in comments if line.startswith(mark))
-    return _printable(next(found, "")).strip()[:most]
+    return cut(_printable(next(found, "")).strip(), most)
 
 
 def _people(comments: list[str]) -> tuple[str, ...]:
     """The first name of each seat."""
     found = dict[int, str]()
     for match in filter(None, map(_PERSON.match, comments)):
-        if int(match[1]) <= MAX_SEATS and (name := _person(match[2])):
+        if int(match[1]) <= MAX_SEATS and (name := clean_name(match[2])):
             found.setdefault(int(match[1]) - 1, name)
     return tuple(found.get(seat, "") for seat in range(max(found, default=-1) + 1))
 
 
-def _person(name: str) -> str:
-    """The name of a person as it can stand on a line."""
-    return " ".join(_printable(name).split())[:MAX_PERSON].strip()
-
-
 def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
 
 
 def _first_comments(text: str) -> list[str]:

@@ -1,6 +1,6 @@
 """Cleans what a person types: neither a key nor a sign may cost the seat.
 
-Arrow keys come as escape sequences, joined emoji and texts from right to left have invisible signs,
+Arrow keys come as escape sequences, texts from right to left may have invisible signs,
 and bytes need not be valid at all.
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.online.talk_text import own_line, talk_text
+from net.wire.columns import JOINERS
 
 
 class Console:
@@ -17,7 +18,8 @@ class Console:
     def say(self, text: str) -> None:
         """The program's own words; a text of several lines gets the mark on each."""
         for line in text.splitlines():
-            self._write(own_line("".join(sign for sign in line if sign.isprintable()).rstrip()))
+            shown = (sign for sign in line if sign.isprintable() or sign in JOINERS)
+            self._write(own_line("".join(shown).rstrip()))
 
     def say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -6,7 +6,8 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from unicodedata import combining, east_asian_width
+
+from net.wire.columns import columns
 
 #: What the rest of a broken line begins with, so that no part of it looks like another line.
 INDENT = "  "
@@ -48,8 +49,3 @@ def broken(line: str, width: int) -> Iterator[str]:
             longer = INDENT + word
         part = longer
     yield part
-
-
-def columns(text: str) -> int:
-    """How wide a text is on a screen."""
-    return sum(0 if combining(sign) else 1 + (east_asian_width(sign) in "WF") for sign in text)

@@ -10,22 +10,23 @@ from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
 from game.i18n.lists import format_list
+from game.names import MAX_NAME
 from game.play.players import HUMAN, nameless_alone, names_of_others
 from game.settings.settings import Settings
 from game.table import Plain, Table
 from game.tigris.bot_levels import DEFAULT, bot_label
 from game.tigris.rules_adapter import plain_options
 from game.tigris.text.names import DYNASTY
+from net.wire.columns import cut
 
 #: The name of the game in the settings.
 NAME = "tigris"
 #: Bots that are known, but no longer offered; the default one takes their seats.
 UNOFFERED = ("greedy",)
 
-#: The longest name and the longest seed that a person may type.
-LONGEST_NAME = 16
 #: The dynasties by the words of settings.
 DYNASTY_OF_WORD = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
+#: The longest seed that a person may type.
 LONGEST_SEED = 18
 
 
@@ -104,7 +105,7 @@ class SetUp:
         return self._with(at, replace(self.places[at], sitter=sitter))
 
     def with_name(self, at: int, name: str) -> SetUp:
-        return self._with(at, replace(self.places[at], name=name[:LONGEST_NAME]))
+        return self._with(at, replace(self.places[at], name=cut(name, MAX_NAME)))
 
     def with_dynasty(self, at: int, dynasty: Dynasty) -> SetUp:
         """With another dynasty at a place; its former player gets the one that becomes free."""
@@ -250,4 +251,4 @@ def _place(plain: object) -> Place:
     if player in UNOFFERED:
         player = DEFAULT
     known = player == HUMAN or is_bot(str(player))
-    return Place(player if known else "", Dynasty(dynasty), str(name)[:LONGEST_NAME])
+    return Place(player if known else "", Dynasty(dynasty), cut(str(name), MAX_NAME))

@@ -8,17 +8,19 @@ from dataclasses import dataclass, replace
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
 from game.i18n import _, _n
+from game.names import MAX_NAME
 from game.play.players import HUMAN, nameless_alone, names_of_others
 from game.settings.settings import Settings
 from game.table import Plain, Table
 from game.trade.bot_levels import DEFAULT, find_level
 from game.trade.rules_adapter import MINUTES, plain_options
+from net.wire.columns import cut
 
 #: The name of this game in settings.
 NAME = "trade"
 
-#: The longest name and the longest seed that a person may type.
-LONGEST_NAME, LONGEST_SEED = 16, 18
+#: The longest seed that a person may type.
+LONGEST_SEED = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class SetUp:
         return self._with(at, replace(self.places[at], sitter=sitter))
 
     def with_name(self, at: int, name: str) -> SetUp:
-        return self._with(at, replace(self.places[at], name=name[:LONGEST_NAME]))
+        return self._with(at, replace(self.places[at], name=cut(name, MAX_NAME)))
 
     def with_option(self, name: str, enabled: bool) -> SetUp:
         rest = self.chosen - {name}
@@ -172,7 +174,7 @@ def _places(plain: object) -> tuple[Place, ...] | None:
     for item in plain:
         match item:
             case [str(sitter), str(name)] if sitter in ("", HUMAN) or find_level(sitter):
-                places.append(Place(sitter, name[:LONGEST_NAME]))
+                places.append(Place(sitter, cut(name, MAX_NAME)))
             case _:
                 return None
     return tuple(places)

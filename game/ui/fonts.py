@@ -6,11 +6,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from enum import StrEnum, auto
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.ui.font_families import Family
+from game.ui.letters.chain import Chain
+from game.ui.letters.chained_font import ChainedFont
+from game.ui.letters.clusters import boundaries
+from game.ui.letters.font_kinds import SMALL, WIDE_SPACE_BELOW, SmallFont, WideSpaceFont
+from game.ui.letters.system_fonts import SystemFonts
 from game.ui.palette import RGB
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -30,6 +34,13 @@ _NAMES = {Family.SERIF: "SourceSerif4", Family.LEGIBLE: "AtkinsonHyperlegibleNex
 _WEIGHTS = {Face.PLAIN: 400, Face.FIRM: 600, Face.STRONG: 700}
 
 
+#: The files beside the first of a family: published apart, for letters that most texts lack.
+_MORE = {
+    Family.SERIF: ("latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"),
+    Family.LEGIBLE: ("latin-ext",),
+}
+
+
 def font_file(family: Family, face: Face) -> Path:
     """The file of a face; cuneiform is the same in every family."""
     is_cuneiform = face is Face.WEDGES
@@ -37,47 +48,17 @@ def font_file(family: Family, face: Face) -> Path:
     return ASSETS / "fonts" / f"{name}.woff2"
 
 
-#: Below this size, whole pixels make letters wide and spaces narrow: words run together.
-WIDE_SPACE_BELOW = 18
-THIN = "\u2009"
-#: Below this size letters are placed by fractions of a pixel, `FINER` of them in each.
-SMALL, FINER = 12, 4
+def font_files(family: Family, face: Face) -> tuple[Path, ...]:
+    """All bundled files in the order in which they are asked for a letter."""
+    weight = _WEIGHTS.get(face, 400)
+    families = dict.fromkeys((family, Family.SERIF))
+    more = [f"{_NAMES[each]}-{weight}-{part}" for each in families for part in _MORE[each]]
+    files = (ASSETS / "fonts" / f"{name}.woff2" for name in more)
+    return font_file(family, face), *files
+
+
 #: The minimum to which a text is squeezed, in percent of its size.
 MIN_SQUEEZE = 72
-
-
-class WideSpaceFont(pygame.Font):
-    """A bold serif face at a small size, with an additional thin space between words."""
-
-    def size(self, text: Any) -> tuple[int, int]:
-        return super().size(text.replace(" ", THIN + " "))
-
-    def render(self, text: Any, *args: Any, **options: Any) -> pygame.Surface:
-        return super().render(text.replace(" ", THIN + " "), *args, **options)
-
-
-class SmallFont(pygame.Font):
-    """A face at a size so small that letters at whole pixels stand unevenly: it is rendered several
-    times as large and scaled down, which moves them by fractions of a pixel."""
-
-    def __init__(self, file: Path, size: int) -> None:
-        super().__init__(file, size * FINER)
-
-    def size(self, text: Any) -> tuple[int, int]:
-        return _scaled_down(super().size(text))
-
-    def get_linesize(self) -> int:
-        return -(-super().get_linesize() // FINER)
-
-    def render(
-        self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
-    ) -> pygame.Surface:
-        large = super().render(text, antialias, color, bgcolor, wraplength * FINER)
-        return pygame.transform.smoothscale(large, _scaled_down(large.get_size()))
-
-
-def _scaled_down(size: tuple[int, int]) -> tuple[int, int]:
-    return -(-size[0] // FINER), -(-size[1] // FINER)
 
 
 class Fonts:
@@ -86,10 +67,13 @@ class Fonts:
     _MAX_TEXTS = 200
     _MAX_FACES = 64
 
-    def __init__(self) -> None:
+    def __init__(self, system: SystemFonts | None = None) -> None:
+        """`system` has the letters that the bundled fonts lack."""
         pygame.font.init()
         self.family = next(iter(Family))
-        self._faces: OrderedDict[tuple[Face, int], pygame.Font] = OrderedDict()
+        self._system = system or SystemFonts()
+        self._chains: dict[tuple[Family, Face], Chain] = {}
+        self._faces: OrderedDict[tuple[Face, int], ChainedFont] = OrderedDict()
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def use(self, family: Family) -> None:
@@ -98,19 +82,30 @@ class Fonts:
         self._faces.clear()
         self._texts.clear()
 
-    def face(self, face: Face, size: int) -> pygame.Font:
+    def face(self, face: Face, size: int) -> ChainedFont:
         """The font of a face; `size` is the height of its em in pixels."""
         key = (face, size)
         if key not in self._faces:
-            heavy = self.family is Family.SERIF and face in (Face.FIRM, Face.STRONG)
-            font_class: Callable[[Path, int], pygame.Font] = (
-                WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
-            )
-            font_class = SmallFont if size < SMALL else font_class
-            self._faces[key] = font_class(font_file(self.family, face), size)
+            self._faces[key] = ChainedFont(self.first_font(face, size), self._chain(face), size)
             if len(self._faces) > self._MAX_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]
+
+    def first_font(self, face: Face, size: int) -> pygame.Font:
+        """The font that draws nearly all texts of a face."""
+        heavy = self.family is Family.SERIF and face in (Face.FIRM, Face.STRONG)
+        font_class: Callable[[Path, int], pygame.Font] = (
+            WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
+        )
+        font_class = SmallFont if size < SMALL else font_class
+        return font_class(font_file(self.family, face), size)
+
+    def _chain(self, face: Face) -> Chain:
+        key = self.family, face
+        if key not in self._chains:
+            is_bold = face in (Face.FIRM, Face.STRONG)
+            self._chains[key] = Chain(font_files(self.family, face), is_bold, self._system)
+        return self._chains[key]
 
     def text(self, text: str, size: int, color: RGB, face: Face = Face.PLAIN) -> pygame.Surface:
         """One line. The surface is shared: do not draw on it."""
@@ -150,10 +145,9 @@ class Fonts:
         """One line of at most `width` pixels: a longer text ends in an ellipsis."""
         font = self.face(face, size)
         if font.size(text)[0] > width:
-            length = len(text)
-            while length and font.size(text[:length].rstrip() + "…")[0] > width:
-                length -= 1
-            text = text[:length].rstrip() + "…"
+            spots = reversed(boundaries(text)[1:])
+            shorter = (text[:spot].rstrip() + "…" for spot in spots)
+            text = next((each for each in shorter if font.size(each)[0] <= width), "…")
         return self.text(text, size, color, face)
 
     def _cached(

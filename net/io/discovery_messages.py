@@ -9,7 +9,7 @@ from __future__ import annotations
 from net.protocol.codes import port as port_number
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.marks import MARK
-from net.protocol.words import NAME_LENGTH
+from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import Field, boolean, bytes_of, bytes_up_to, integer, text, tuple_of
 from net.wire.values import value
@@ -18,7 +18,7 @@ from net.wire.values import value
 ID_BYTES = 8
 MAX_KEY_BYTES = 64
 VERSION = b"\x02"
-QUERY_SIZE = 480
+QUERY_SIZE = 900
 _SEATS = integer(0, MAX_SEATS)
 
 
@@ -36,7 +36,7 @@ def _line(maximum: int) -> Field:
 
 
 _NOTICE = tuple_of(
-    *(bytes_of(ID_BYTES), _line(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean),
+    *(bytes_of(ID_BYTES), _line(NAME_CHARACTERS), port_number, _SEATS, _SEATS, boolean),
     *(_line(64), _line(80), bytes_of(MARK), bytes_up_to(MAX_KEY_BYTES)),
 )
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
 from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
-from net.protocol.words import LINE_LENGTH, NAME_LENGTH
+from net.protocol.words import LINE_LENGTH, NAME_CHARACTERS
 from net.wire.tagged import bytes_up_to, integer, lines, text
 
 PROTOCOL: Final = 2
@@ -96,7 +96,7 @@ any_seat = integer(KEEPER, MAX_SEATS - 1)
 port = integer(0, 65535)
 entry_bytes = bytes_up_to(MAX_ENTRY_BYTES)
 digest = bytes_up_to(HASH)
-name = text(NAME_LENGTH)
+name = text(NAME_CHARACTERS)
 
 Uint32: TypeAlias = Annotated[int, integer(0, 2**32)]
 EntryNumber: TypeAlias = Annotated[int, integer(0, MAX_ENTRIES)]

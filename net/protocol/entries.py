@@ -33,7 +33,7 @@ from net.protocol.entry_fields import (
     seat,
 )
 from net.protocol.keeper_entries import ClockRead
-from net.protocol.words import NAME_LENGTH
+from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
 from net.wire.hashes import digest_of
@@ -55,7 +55,7 @@ class Opened:
     rules: Annotated[str, text(64)]
     build: Annotated[str, text(80)]
     options: Mapping[str, object]
-    names: Annotated[tuple[str, ...], list_of(text(NAME_LENGTH), *PER_SEAT)]
+    names: Annotated[tuple[str, ...], list_of(text(NAME_CHARACTERS), *PER_SEAT)]
     """by seat"""
     secret_commitment: Hash
     nonce_commitments: Annotated[tuple[bytes, ...], _hashes_by_seat]
@@ -105,7 +105,7 @@ class HolderChanged:
     seat: Seat
     holder: Annotated[int, integer(0, 2)]
     """PERSON, BOT, or NOBODY"""
-    name: Annotated[str, text(NAME_LENGTH)]
+    name: Annotated[str, text(NAME_CHARACTERS)]
     key: Annotated[bytes, bytes_of(0, PUBLIC)]
     """the public identity of a bot; empty for the first holder, who keeps its own"""
     consents: Consents

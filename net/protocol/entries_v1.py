@@ -25,7 +25,7 @@ from net.protocol.entry_fields import (
     Seats,
     TableId,
 )
-from net.protocol.words import LINE_LENGTH, NAME_LENGTH
+from net.protocol.words import LINE_LENGTH, NAME_CHARACTERS
 from net.wire.canonical import BadBytes
 from net.wire.tagged import TaggedUnion, bytes_of, integer, lines, list_of, tuple_of
 from net.wire.values import value
@@ -40,7 +40,7 @@ class Opened:
     rules: Annotated[str, lines(64)]
     build: Annotated[str, lines(80)]
     options: Mapping[str, object]
-    names: Annotated[tuple[str, ...], list_of(lines(NAME_LENGTH), *PER_SEAT)]
+    names: Annotated[tuple[str, ...], list_of(lines(NAME_CHARACTERS), *PER_SEAT)]
     secret_commitment: Hash
     nonce_commitments: Annotated[tuple[bytes, ...], _hashes_by_seat]
     nonces: Annotated[tuple[bytes, ...], _hashes_by_seat]
@@ -69,7 +69,7 @@ class Undone:
 class HolderChanged:
     seat: Seat
     holder: Annotated[int, integer(0, 2)]
-    name: Annotated[str, lines(NAME_LENGTH)]
+    name: Annotated[str, lines(NAME_CHARACTERS)]
 
 
 @value

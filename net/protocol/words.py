@@ -10,10 +10,13 @@ from collections.abc import Iterable
 from typing import Final
 from unicodedata import normalize
 
-from net.wire.visible import clean
+from net.wire.columns import JOINERS, cut
+from net.wire.visible import MAX_ACCENTS, clean
 
 NAME_LENGTH: Final = 32
-"""characters of a name"""
+"""columns of a name: it is bounded by what is seen of it"""
+NAME_CHARACTERS: Final = NAME_LENGTH * (1 + MAX_ACCENTS)
+"""characters of a name: each letter may have its accents"""
 LINE_LENGTH: Final = 400
 """characters of a line of talk"""
 
@@ -28,7 +31,7 @@ RESERVED: Final = frozenset(
 
 def clean_name(text: str) -> str:
     """A name as others see it; empty if nothing of it can be shown."""
-    return clean(text, NAME_LENGTH)
+    return cut(clean(text, NAME_CHARACTERS), NAME_LENGTH).rstrip()
 
 
 def clean_line(text: str) -> str:
@@ -48,10 +51,11 @@ def free_name(text: str, taken: Iterable[str], unnamed: str) -> str:
     while _key(name) in keys:
         number += 1
         ending = f" {number}"
-        name = wanted[: NAME_LENGTH - len(ending)].rstrip() + ending
+        name = cut(wanted, NAME_LENGTH - len(ending)).rstrip() + ending
     return name
 
 
 def _key(name: str) -> str:
     """The same for all names that people would take for one."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
+    plain = "".join(letter for letter in name if letter not in JOINERS)
+    return normalize("NFKC", normalize("NFKC", plain).casefold())

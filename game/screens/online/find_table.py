@@ -6,11 +6,13 @@ from game.games import load, name_in_invitation, title_of_rules
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
+from game.names import clean_name
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
-from game.online.user_name import MAX_NAME, table_name, user_name
+from game.online.user_name import table_name, user_name
 from game.online.version_text import other_version_text, versions_of
 from game.screens.form_screen import FormScreen
+from game.screens.name_field import name_field
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
@@ -30,7 +32,6 @@ from game.ui.widgets.nodes import (
 )
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
-from net.protocol.words import clean_name
 
 BACK, HOST, JOIN, WATCH, PASTE = "back", "host", "join", "watch", "paste"
 NAME, TABLE, LINE = "name", "table", "line"
@@ -83,10 +84,10 @@ class FindTableScreen(FormScreen):
         return Column(
             (
                 Label(_("Your name"), Role.FIRM),
-                TextField(NAME, self._name, _("Shown to the others"), MAX_NAME),
+                name_field(NAME, self._name, _("Shown to the others")),
                 Space(4),
                 Label(_("Host a table of {game}").format(game=title), Role.HEADING),
-                TextField(TABLE, self._table, _("Name of the table"), MAX_NAME, enter=HOST),
+                name_field(TABLE, self._table, _("Name of the table"), HOST),
                 Row(
                     (Label(_("Seats")), Segmented("seats", numbers, form.seats(terms))),
                     widths=(84, 0),

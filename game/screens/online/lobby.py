@@ -12,6 +12,7 @@ from game.online.seat_status import SeatStatus
 from game.online.status_text import banner
 from game.play.players import player_label
 from game.screens.form_screen import FormScreen
+from game.screens.name_field import name_field
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
 from game.screens.online.connecting import Leavable
@@ -29,7 +30,6 @@ from game.ui.widgets.nodes import (
     Scroll,
     Segmented,
     Space,
-    TextField,
     Tone,
 )
 from net.game_rules import KEEPER
@@ -37,7 +37,6 @@ from net.game_rules import KEEPER
 LEAVE, READY, COPY = "leave", "ready", "copy"
 STAY, GO = "stay", "go"
 PLAYER, ADD = "player", "add"
-MAX_NAME = 24
 
 
 class LobbyScreen(FormScreen):
@@ -141,7 +140,7 @@ class LobbyScreen(FormScreen):
         if self._status.seat == KEEPER or not any(seat.free for seat in self._status.seats):
             return (Space(2),)
         tip = _("Two or more play at this window; the hands are covered between you.")
-        field = TextField(PLAYER, self._player, _("Another player here"), MAX_NAME, enter=ADD)
+        field = name_field(PLAYER, self._player, _("Another player here"), ADD)
         add = Button(ADD, _("Add"), enabled=bool(self._player.strip()), tooltip=tip)
         return (Row((field, add), widths=(0, 104), min_width=100),)
 

@@ -7,8 +7,10 @@ from enum import Enum, auto
 
 from game.games import GAMES, load
 from game.i18n import _
+from game.names import clean_name
+from game.screens.name_field import name_field
 from game.screens.statistics.charts import Badge, drawn
-from game.storage.profiles import COLORS, MAX_NAME, MAX_PROFILES, Profile, Profiles, clean_name
+from game.storage.profiles import COLORS, MAX_PROFILES, Profile, Profiles
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -19,7 +21,6 @@ from game.ui.widgets.nodes import (
     Role,
     Row,
     Select,
-    TextField,
     Tone,
 )
 
@@ -89,7 +90,7 @@ class People:
         badge = drawn(Badge(profile.label[:1].upper(), profile.color), 44, 44)
         yield Row((badge, Label(profile.label, Role.HEADING)), widths=(44, 0), min_width=60)
         shown = self._name_of(profile)
-        field = TextField(PeopleKey.NAME, shown, _("Your name"), MAX_NAME, enter=PeopleKey.RENAME)
+        field = name_field(PeopleKey.NAME, shown, _("Your name"), PeopleKey.RENAME)
         name = clean_name(shown)
         taken = self._why_taken(name, profile)
         can_rename = bool(name) and name != profile.name and not taken
@@ -119,7 +120,7 @@ class People:
 
     def _others(self) -> Iterator[Node]:
         yield Label(_("Another person at this computer"), Role.FIRM)
-        field = TextField(PeopleKey.NEW, self._new, _("Name"), MAX_NAME, enter=PeopleKey.ADD)
+        field = name_field(PeopleKey.NEW, self._new, _("Name"), PeopleKey.ADD)
         problem = self._why_not_added(clean_name(self._new))
         can_add = bool(clean_name(self._new)) and not problem
         add = Button(PeopleKey.ADD, _("Add"), enabled=can_add, tooltip=problem)

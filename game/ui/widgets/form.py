@@ -14,6 +14,7 @@ from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
 from game.input.keymap import Nav, navigation_of
 from game.ui.widgets.entering import button_of
+from game.ui.widgets.field_view import FieldView
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.heights import Ruler, height
 from game.ui.widgets.layout import Arrangement, Placed, key_of
@@ -22,7 +23,6 @@ from game.ui.widgets.nodes import (
     Card,
     Item,
     Node,
-    Role,
     Segmented,
     Select,
     Slider,
@@ -111,6 +111,7 @@ class Form:
             case Moved() | Pressed() | Clicked() | Scrolled():
                 return self._pointed(input_event)
             case Text(text):
+                self._say_if_full(text)
                 return self._type(lambda it, max_length: Edit(it.typed(text, max_length)))
             case Composing(text):
                 return self._type(lambda it, max_length: Edit(it.composed(text)))
@@ -167,14 +168,16 @@ class Form:
     @property
     def caret(self) -> Rect | None:
         """Where typed text goes; None unless a text field has the focus."""
+        view = self.field_view
+        return None if view is None else view.caret
+
+    @property
+    def field_view(self) -> FieldView | None:
+        """What is seen of the text field that has the focus, if one has."""
         placed = self.front.find(self.focus)
         if placed is None or not isinstance(placed.node, TextField):
             return None
-        pad = self._ruler.px(10)
-        before = self.editing.shown[: self.editing.caret + len(self.editing.composing)]
-        x = placed.rect.x + pad + (self._ruler.text_width(before, Role.BODY) if before else 0)
-        right = placed.rect.right - pad
-        return Rect(min(x, right), placed.rect.y + pad // 2, 2, placed.rect.h - pad)
+        return FieldView(self.editing, placed.rect, self._ruler)
 
     # the pointer
 
@@ -210,9 +213,11 @@ class Form:
         if hit is None:
             self.focus = None
             return None
+        before = self.field_view if self.focus == self.pressed else None
         self.set_focus(self.pressed)
-        if isinstance(hit.node, TextField):
-            self.editing = self.editing.at(self._letter(hit, at.x))
+        if (view := self.field_view) is not None:
+            shift = 0 if before is None else before.shift
+            self.editing = self.editing.at(view.index_at(at.x + shift))
         if not isinstance(hit.node, Slider):
             return None
         self._sliding = hit.node.key
@@ -243,14 +248,6 @@ class Form:
     def _hit(self, at: Point) -> Placed | None:
         hit = (p for p in reversed(self.front.placed) if p.is_hit(*at))
         return next((p for p in hit if key_of(p.node) is not None), None)
-
-    def _letter(self, placed: Placed, x: int) -> int:
-        """The index of the gap between letters that is nearest to x."""
-        start, text = placed.rect.x + self._ruler.px(10), self.editing.text
-        offsets = (
-            self._ruler.text_width(text[:i], Role.BODY) if i else 0 for i in range(len(text) + 1)
-        )
-        return min(enumerate(offsets), key=lambda pair: abs(start + pair[1] - x))[0]
 
     # keys and the gamepad
 
@@ -332,8 +329,16 @@ class Form:
         if result.copied is not None:
             self._clipboard.put(result.copied)
         if result.paste:
+            self._say_if_full(self._clipboard.get())
             self.editing = self.editing.typed(self._clipboard.get(), field.max_length)
         return None if self.editing.text == field.text else WidgetUsed(field.key, self.editing.text)
+
+    def _say_if_full(self, text: str) -> None:
+        """Says the field's rule where a part of what is typed has no room."""
+        field = self._field()
+        if field is None or not field.rule or self.editing.has_room(text, field.max_length):
+            return
+        self.popups.show_toast(field.rule)
 
     def _field(self) -> TextField | None:
         node = self._focused()

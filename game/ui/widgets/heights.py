@@ -40,6 +40,9 @@ class Ruler(Protocol):
     def text_width(self, text: str, role: Role) -> int:
         """The width of one line."""
 
+    def caret_x(self, text: str, role: Role, index: int) -> int:
+        """Where a caret before this letter of one line stands, from the left of the text."""
+
     def text_height(self, text: str, role: Role, width: int) -> int:
         """The height of a text that is wrapped at this width."""
 

@@ -144,11 +144,13 @@ class TextField(NamedTuple):
     placeholder: str
     """shown while there is no text"""
     max_length: int = 40
-    """in characters"""
+    """in columns: what is seen counts, wide letters twice (`net.wire.columns`)"""
     tooltip: str = ""
     enter: Hashable = None
     """the button that Enter presses; with None Enter leads to the next widget, but where this is
     the only text field of a dialog, it presses the main button"""
+    rule: str = ""
+    """what is said when there is no room for another letter"""
 
 
 class Item(NamedTuple):

@@ -29,11 +29,12 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.paint_card import paint_card
+from game.ui.widgets.paint_field import paint_field
 from game.ui.widgets.paint_item import paint_item
 from game.ui.widgets.paint_pictures import paint_picture
 from game.ui.widgets.paint_text import paint_text
 from game.ui.widgets.paint_tooltips import paint_popups
-from game.ui.widgets.paint_values import paint_field, paint_segments, paint_select, paint_slider
+from game.ui.widgets.paint_values import paint_segments, paint_select, paint_slider
 from game.ui.widgets.text_metrics import PainterRuler
 from game.ui.widgets.widget_state import WidgetState, state_of
 
@@ -110,8 +111,8 @@ def _paint_value(
         case Slider() as node:
             paint_slider(surface, painter, node, placed, use)
         case TextField() as node:
-            editing = form.editing if form.focus == node.key else None
-            paint_field(surface, painter, node, placed.rect, use, editing, form.caret)
+            typing = form.field_view if form.focus == node.key else None
+            paint_field(surface, painter, node, placed.rect, use, typing)
 
 
 def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:

@@ -1,4 +1,4 @@
-"""Paints widgets with a value: segments, a choice between arrows, a slider, a text field."""
+"""Paints widgets with a value: segments, a choice between arrows, a slider."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
 from game.ui.palette import RGB, lighter
 from game.ui.widgets.layout import Placed
-from game.ui.widgets.nodes import Segmented, Select, Slider, TextField
+from game.ui.widgets.nodes import Segmented, Select, Slider
 from game.ui.widgets.paint_pictures import paint_picture
-from game.ui.widgets.text_editing import Editing
 from game.ui.widgets.widget_state import WidgetState
 
 
@@ -23,7 +22,7 @@ def paint_segments(
 ) -> None:
     """Paints cells of one tablet; the selected one is glazed and has a golden edge."""
     palette, px, text = painter.palette, painter.metrics.px, painter.metrics.text
-    _paint_hollow(surface, painter, _bounds(placed.parts), palette.tablet_shade)
+    paint_hollow(surface, painter, _bounds(placed.parts), palette.tablet_shade)
     for (value, label), rect in zip(node.choices, placed.parts, strict=True):
         if value == node.value:
             face = lighter(palette.lapis, 12) if use.hovered else palette.lapis
@@ -41,7 +40,7 @@ def paint_select(
 ) -> None:
     palette, px = painter.palette, painter.metrics.px
     ground = lighter(palette.tablet_shade, 30) if use.hovered else palette.tablet_shade
-    _paint_hollow(surface, painter, placed.rect, ground)
+    paint_hollow(surface, painter, placed.rect, ground)
     left, right = placed.parts
     for rect, direction in ((left, -1), (right, 1)):
         _arrow(surface, rect, direction, px(6), palette.lapis)
@@ -76,7 +75,7 @@ def paint_slider(
     share = (node.value - node.minimum) / max(1, node.maximum - node.minimum)
     x = track.x + knob + round((track.w - 2 * knob) * share)
     groove = Rect(track.x + knob, track.center.y - px(4), track.w - 2 * knob, px(8))
-    _paint_hollow(surface, painter, groove, palette.tablet_edge)
+    paint_hollow(surface, painter, groove, palette.tablet_edge)
     filled = Rect(groove.x, groove.y, max(0, x - groove.x), groove.h)
     draw_rect(surface, palette.lapis, filled, border_radius=px(4))
     size = px(12)
@@ -89,52 +88,7 @@ def paint_slider(
     )
 
 
-def paint_field(
-    surface: pygame.Surface,
-    painter: Painter,
-    node: TextField,
-    rect: Rect,
-    use: WidgetState,
-    editing: Editing | None,
-    caret: Rect | None,
-) -> None:
-    """Paints a text field; `editing` and `caret` are given while it has the focus."""
-    palette, px, size = painter.palette, painter.metrics.px, painter.metrics.text.body
-    edge = palette.lapis if editing is not None else palette.tablet_edge
-    _paint_hollow(
-        surface,
-        painter,
-        rect,
-        lighter(palette.tablet, 55 if use.hovered or use.focused else 40),
-        edge,
-    )
-    room = rect.inset(px(10))
-    room = Rect(room.x, rect.y, room.w, rect.h)
-    text = node.text if editing is None else editing.shown
-    if not text:
-        painter.write(surface, node.placeholder, room, size, palette.ink_soft)
-    font = painter.fonts.face(Face.PLAIN, size)
-    if editing is not None:
-        for (low, high), line in _marked(editing):
-            left, right = (room.x + (font.size(text[:i])[0] if i else 0) for i in (low, high))
-            top = rect.bottom - px(8) if line else rect.y + px(7)
-            mark = Rect(left, top, right - left, px(2) if line else rect.h - px(14))
-            surface.fill(palette.lapis if line else palette.gold, mark)
-    if text:
-        painter.write(surface, text, room, size, palette.ink)
-    if editing is not None and caret is not None:
-        surface.fill(palette.ink, Rect(caret.x, rect.y + px(8), max(2, px(2)), rect.h - px(16)))
-
-
-def _marked(editing: Editing) -> list[tuple[tuple[int, int], bool]]:
-    """The marked ranges of the text: a composition, which is underlined, or the selection."""
-    low, high = editing.selection
-    if editing.composing:
-        return [((low, low + len(editing.composing)), True)]
-    return [((low, high), False)] if low != high else []
-
-
-def _paint_hollow(
+def paint_hollow(
     surface: pygame.Surface, painter: Painter, rect: Rect, ground: RGB, edge: RGB | None = None
 ) -> None:
     """Paints a shallow hollow in the clay."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.ui.letters.clusters import boundaries
+from net.wire.columns import JOINERS, columns, cut
+from net.wire.visible import without_towers
+
 
 @dataclass(frozen=True, slots=True)
 class Editing:
@@ -39,12 +43,17 @@ class Editing:
         return self.text[:low] + self.composing + self.text[high:]
 
     def typed(self, text: str, max_length: int) -> Editing:
-        """Replaces the selection; characters beyond `max_length` are dropped."""
+        """Replaces the selection; letters beyond `max_length` columns are dropped."""
         low, high = self.selection
-        clean = "".join(letter for letter in text if letter.isprintable())
-        clean = clean[: max(0, max_length - len(self.text) + high - low)]
-        caret = low + len(clean)
-        return Editing(self.text[:low] + clean + self.text[high:], caret, caret)
+        before, after = self.text[:low], self.text[high:]
+        clean = "".join(letter for letter in text if letter.isprintable() or letter in JOINERS)
+        typed = without_towers(before + cut(clean, max_length - columns(before + after)))
+        return Editing(typed + after, len(typed), len(typed))
+
+    def has_room(self, text: str, max_length: int) -> bool:
+        """Whether typing this text would drop none of its letters."""
+        low, high = self.selection
+        return columns(self.text[:low] + text + self.text[high:]) <= max_length
 
     def composed(self, text: str) -> Editing:
         return replace(self, composing=text)
@@ -73,8 +82,9 @@ def apply_key(editing: Editing, key: str) -> Edit | None:
     match key:
         case "backspace" | "delete":
             if low == high:
-                low, high = (low - 1, low) if key == "backspace" else (low, low + 1)
-            return Edit(_cut(editing, max(0, low), high))
+                low = _beside(editing, -1) if key == "backspace" else low
+                high = _beside(editing, 1) if key == "delete" else high
+            return Edit(_cut(editing, low, high))
         case "ctrl+a":
             return Edit(replace(editing, anchor=0, caret=len(editing.text)))
         case "ctrl+c":
@@ -92,18 +102,26 @@ def _cut(editing: Editing, low: int, high: int) -> Editing:
     return Editing(editing.text[:low] + editing.text[high:], low, low)
 
 
+def _beside(editing: Editing, step: int) -> int:
+    """The gap between letters, with their marks, before (-1) or after (1) the caret."""
+    spots = boundaries(editing.text)
+    if step < 0:
+        return max((spot for spot in spots if spot < editing.caret), default=0)
+    return min((spot for spot in spots if spot > editing.caret), default=len(editing.text))
+
+
 def _caret_after(editing: Editing, key: str) -> int | None:
     """Where a key moves the caret; None for other keys."""
     low, high = editing.selection
     match key:
         case "left":
-            return low if low != high else editing.caret - 1
+            return low if low != high else _beside(editing, -1)
         case "right":
-            return high if low != high else editing.caret + 1
+            return high if low != high else _beside(editing, 1)
         case "shift+left":
-            return editing.caret - 1
+            return _beside(editing, -1)
         case "shift+right":
-            return editing.caret + 1
+            return _beside(editing, 1)
         case "home" | "shift+home":
             return 0
         case "end" | "shift+end":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
+from game.ui.letters.chained_font import ChainedFont
 from game.ui.palette import RGB
 from game.ui.widgets.nodes import Role, Tone
 
@@ -55,8 +56,14 @@ class PainterRuler:
         return self._painter.metrics.px(length)
 
     def text_width(self, text: str, role: Role) -> int:
+        return self._font(role).size(text)[0]
+
+    def caret_x(self, text: str, role: Role, index: int) -> int:
+        return self._font(role).caret_x(text, index)
+
+    def _font(self, role: Role) -> ChainedFont:
         painter = self._painter
-        return painter.fonts.face(face_of(role), size_of(painter, role)).size(text)[0]
+        return painter.fonts.face(face_of(role), size_of(painter, role))
 
     def text_height(self, text: str, role: Role, width: int) -> int:
         size = size_of(self._painter, role)

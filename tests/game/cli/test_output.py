@@ -16,7 +16,7 @@ import pytest
 from game.cli.exit_codes import ExitCode
 from game.cli.guest import find_invitation
 from game.cli.main import main
-from game.cli.output import is_reader_gone, print_if_possible, printable
+from game.cli.output import is_reader_gone, print_if_possible, print_line, printable
 from game.errors import Refusal
 from game.online import journals
 from game.storage import files
@@ -206,3 +206,21 @@ def test_join_and_watch_take_it_there(
     monkeypatch.setattr("sys.stdin", StringIO("tigris://127.0.0.1:1\n"))
     assert main([command, "-", "--text"]) == ExitCode.REFUSED
     assert "nobody answers at 127.0.0.1 port 1" in capsys.readouterr().err
+
+
+class Screen(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_screen_orders_names_from_right_to_left_by_themselves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise a terminal that orders letters moves the number behind a name before it."""
+    for stream, line in (
+        (Screen(), "\u2068שרה\u2069: 12, Łukasz\n"),
+        (StringIO(), "שרה: 12, Łukasz\n"),
+    ):
+        monkeypatch.setattr(sys, "stdout", stream)
+        print_line("שרה: 12, Łukasz")
+        assert stream.getvalue() == line

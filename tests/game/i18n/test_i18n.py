@@ -67,7 +67,14 @@ from tests.support.window.windows import whole_title
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("cli/main", "cli/window"),
-    *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
+    *(
+        "ui/fonts",
+        "ui/letters/system_fonts",
+        "i18n/__init__",
+        "input/translator",
+        "input/keymap",
+        "audio/mixer",
+    ),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/saved_language"),
     "storage/profiles",
     "i18n/system_language",

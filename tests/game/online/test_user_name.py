@@ -7,7 +7,8 @@ from argparse import ArgumentTypeError
 import pytest
 
 from game.cli.arguments import display_name
-from game.online.user_name import MAX_NAME, reserved_names, table_name, user_name
+from game.names import MAX_NAME
+from game.online.user_name import reserved_names, table_name, user_name
 from game.tigris.game import GAME
 from net.protocol.words import NAME_LENGTH, clean_name, free_name
 
@@ -19,7 +20,7 @@ from net.protocol.words import NAME_LENGTH, clean_name, free_name
         ("B\x1b[31mob", "Bob"),
         ("B\x1bob", "Bob"),
         ("\u202eAnna", "Anna"),
-        ("👨\u200d👩\u200d👧", "👨👩👧"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("  Ann  ", "Ann"),
         ("Zed\nAnna: I resign", "Zed Anna: I resign"),
         ("x" * MAX_NAME, "x" * MAX_NAME),
@@ -35,7 +36,7 @@ def test_what_nobody_could_see_of_a_name_is_left_out(typed: str, name: str) -> N
         ("", "needs a character"),
         ("   ", "needs a character"),
         ("\u200b\u202e", "needs a character"),
-        ("x" * 40, "at most 26 characters, and this one has 40"),
+        ("x" * 40, "at most 26 letters, wide ones counted twice, and this one has 40"),
     ],
 )
 def test_a_refused_name_says_the_true_reason(typed: str, why: str) -> None:

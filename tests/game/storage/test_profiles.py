@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.profiles import FILE, MAX_PROFILES, Profile, Profiles, clean_name
+from game.names import MAX_NAME, clean_name
+from game.storage.profiles import FILE, MAX_PROFILES, Profile, Profiles
 
 
 def test_without_a_file_there_is_one_person_without_a_name(tmp_path: Path) -> None:
@@ -79,7 +80,7 @@ def test_there_is_an_end_to_profiles_and_to_names(tmp_path: Path) -> None:
     profiles = Profiles(tmp_path)
     made = [profiles.add(f"Player {number}") for number in range(MAX_PROFILES + 1)]
     assert None not in made[:-1] and made[-1] is None
-    assert clean_name("a\nb\t" + "x" * 99) == "a b xxxxxxxxxxxx"
+    assert clean_name("a\nb\t" + "x" * 99) == "a b " + "x" * (MAX_NAME - 4)
     assert profiles.add(" \n ") is None
 
 

@@ -45,7 +45,7 @@ def test_a_bot_is_nobody_whatever_a_header_says() -> None:
         ("# person 0 Ann\n# person 7 Bob\n# person x Eve", ()),
         ("# person 1   \n# person 2", ()),
         ("# person 1 " + "x" * 99, ("x" * 32,)),
-        ("# person 1 a\u202eb", ("a b",)),
+        ("# person 1 a\u202eb", ("ab",)),
     ),
 )
 def test_what_others_send_is_cut_to_what_can_be(lines: str, people: tuple[str, ...]) -> None:

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from game.terminal.wrapping import INDENT, broken, columns, wrapped
+from game.terminal.wrapping import INDENT, broken, wrapped
+from net.wire.columns import columns
 from net.wire.visible import MARK
 
 SENTENCE = f"{MARK} legal [WORD]: what you may do, by groups; with a word, every action of it"

@@ -9,9 +9,10 @@ import pytest
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
+from game.names import MAX_NAME
 from game.play.players import HUMAN
 from game.tigris.screens.setup import rule_texts
-from game.tigris.setup import LONGEST_NAME, Place, SetUp
+from game.tigris.setup import Place, SetUp
 
 FULL = SetUp(
     places=(
@@ -65,7 +66,7 @@ def test_a_dynasty_plays_once() -> None:
 def test_seeds_are_digits_and_names_are_short() -> None:
     assert SetUp().with_seed("12a 3-").seed == "123"
     assert len(SetUp().with_seed("9" * 99).seed) == 18
-    assert len(SetUp().with_name(0, "x" * 99).places[0].name) == LONGEST_NAME
+    assert len(SetUp().with_name(0, "x" * 99).places[0].name) == MAX_NAME
 
 
 def test_a_set_up_comes_back_as_it_was() -> None:

@@ -23,7 +23,7 @@ from net.io.found_tables import MAX_OF_SOURCE, MAX_TABLES, FoundTable, FoundTabl
 from net.io.interfaces import Interface
 from net.protocol.addresses import MAX_ADDRESSES
 from net.protocol.marks import MARK
-from net.protocol.words import NAME_LENGTH
+from net.protocol.words import NAME_CHARACTERS
 
 GAME = "tigris"
 ONE, OTHER = b"1" * ID_BYTES, b"2" * ID_BYTES
@@ -70,11 +70,11 @@ def test_a_name_that_could_look_like_the_program_is_no_table(name: str) -> None:
 def test_an_answer_is_never_longer_than_its_query() -> None:
     """Otherwise a query with a forged address would make hosts amplify a flood."""
     longest = TableNotice(
-        *(ONE, "\U00010348" * NAME_LENGTH, 65535, 8, 8, True, "r" * 64, "b" * 80),
+        *(ONE, "\U00010348" * NAME_CHARACTERS, 65535, 8, 8, True, "r" * 64, "b" * 80),
         *(b"m" * MARK, b"k" * MAX_KEY_BYTES),
     )
     assert len(build_answer(GAME, ONE, longest)) < QUERY_SIZE
-    too_long = TableNotice(ONE, "a", 1, 1, 2, True, "r", "ß" * 400, bytes(MARK))
+    too_long = TableNotice(ONE, "a", 1, 1, 2, True, "r", "ß" * QUERY_SIZE, bytes(MARK))
     assert Beacon(GAME, lambda: too_long).answer(build_query(GAME, ONE), "10.0.0.1", 0.0) is None
 
 

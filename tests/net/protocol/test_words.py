@@ -15,8 +15,16 @@ from net.protocol.codes import Role
 from net.protocol.desync_messages import RelayedDump
 from net.protocol.from_host import ChatLine, from_host, to_peer
 from net.protocol.from_peer import Chat, Claim, to_host
-from net.protocol.words import LINE_LENGTH, NAME_LENGTH, clean_line, clean_name, free_name
+from net.protocol.words import (
+    LINE_LENGTH,
+    NAME_CHARACTERS,
+    NAME_LENGTH,
+    clean_line,
+    clean_name,
+    free_name,
+)
 from net.wire.canonical import BadBytes
+from net.wire.columns import columns
 from net.wire.tagged import lines, text
 from net.wire.visible import MARK, MAX_ACCENTS, is_one_line
 from tests.support.net.games import STONES, play, table
@@ -82,7 +90,8 @@ def test_only_the_dump_of_a_position_has_several_lines() -> None:
 
 @given(st.text(max_size=600))
 def test_what_was_cleaned_is_one_bounded_line_and_stays_as_it_is(foreign: str) -> None:
-    for clean, length in ((clean_name, NAME_LENGTH), (clean_line, LINE_LENGTH)):
+    assert columns(clean_name(foreign)) <= NAME_LENGTH
+    for clean, length in ((clean_name, NAME_CHARACTERS), (clean_line, LINE_LENGTH)):
         cleaned = clean(foreign)
         assert len(cleaned) <= length and is_one_line(cleaned)
         assert cleaned == cleaned.strip() == normalize("NFC", cleaned) == clean(cleaned)
@@ -93,7 +102,33 @@ def test_letters_of_all_languages_stay() -> None:
     for name in ("Jörg", "Łukasz", "Çağla", "Ελένη", "Анна", "עִבְרִית", "مرحبا", "안나", "安娜", "ẫ"):
         assert clean_name(name) == normalize("NFC", name)
     assert clean_name("Jo\u0308rg") == "Jörg", "combined"
-    assert clean_name("👨\u200d👩\u200d👧 ❤\ufe0f") == "👨👩👧 ❤", "a joined emoji costs nothing"
+    assert clean_name("👨\u200d👩\u200d👧 ❤\ufe0f") == "👨\u200d👩\u200d👧 ❤"
+
+
+SPELLED = ("می\u200cشی", "ශ්\u200dරී", "র\u09cd\u200dযা", "👍🏽\u200d👧")
+
+
+@pytest.mark.parametrize("name", SPELLED)
+def test_joiners_stay_where_a_name_is_spelled_with_them(name: str) -> None:
+    assert clean_name(name) == name and is_one_line(name)
+    assert text(80)(name) == name
+    joined = name.replace("\u200c", "").replace("\u200d", "")
+    assert free_name(joined, [name], "guest") == f"{joined} 2", "it looks like the other"
+    for hidden in (f"\u200d{name}", f"{name}\u200c", f"a\u200d{name}", f"{name}\u200d\u200d"):
+        assert not is_one_line(hidden) and "\u200d\u200d" not in clean_name(hidden)
+        assert clean_name(hidden).removeprefix("a") == name
+
+
+#: What joiners may do, and what else changes beside them.
+NEAR_JOINERS = st.text(alphabet="\u200c\u200d\u0dca\u0301\u200bශරعa👧👍🏽 \u0378", max_size=12)
+
+
+@given(NEAR_JOINERS)
+def test_joiners_are_never_left_where_they_show_nothing(foreign: str) -> None:
+    cleaned = clean_line(foreign)
+    assert is_one_line(cleaned) and clean_line(cleaned) == cleaned
+    assert not cleaned.startswith(("\u200c", "\u200d")) and not cleaned.endswith("\u200d")
+    assert len(clean_name(foreign)) <= NAME_CHARACTERS
 
 
 def test_accents_do_not_tower_over_the_lines_above() -> None:

@@ -22,6 +22,9 @@ class FixedRuler:
     def text_width(self, text: str, role: Role) -> int:
         return 8 * len(text)
 
+    def caret_x(self, text: str, role: Role, index: int) -> int:
+        return 8 * index
+
     def text_height(self, text: str, role: Role, width: int) -> int:
         return 20 * max(1, -(-8 * len(text) // max(8, width)))
 

@@ -39,15 +39,8 @@ class UnhintedFont(pygame.Font):
 class UnhintedFonts(Fonts):
     """Assign one to `Painter.fonts`."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._unhinted: dict[tuple[Family, Face, int], UnhintedFont] = {}
-
-    def face(self, face: Face, size: int) -> pygame.Font:
-        key = (self.family, face, size)
-        if key not in self._unhinted:
-            self._unhinted[key] = UnhintedFont(*key)
-        return self._unhinted[key]
+    def first_font(self, face: Face, size: int) -> pygame.Font:
+        return UnhintedFont(self.family, face, size)
 
 
 def _scaled_down(size: tuple[int, int]) -> tuple[int, int]:

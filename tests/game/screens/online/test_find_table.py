@@ -12,6 +12,7 @@ import pytest
 from game.cli.arguments import display_name
 from game.games import GAMES
 from game.input.events import Key, Text
+from game.names import MAX_NAME
 from game.online.build_id import build_id
 from game.online.invitations import (
     forget_invite,
@@ -22,7 +23,6 @@ from game.online.invitations import (
 )
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
-from game.online.user_name import MAX_NAME
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.online.find_table import HOST, LINE, NAME, FindTableScreen
 from game.settings.settings import Settings

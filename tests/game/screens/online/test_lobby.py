@@ -19,6 +19,7 @@ from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.form import Form
+from game.ui.widgets.screen_reader import texts
 from net.notifications import TurnedAway
 from net.protocol.codes import Presence, Role
 from net.protocol.entries import BOT, PERSON
@@ -52,6 +53,26 @@ def sitting(seats: int = 3) -> tuple[SimulatedTable, Window, VisitScreen]:
     online.claim(0)
     table.world.settle()
     return table, *online_window(table, online)
+
+
+def test_names_in_ten_scripts_are_shown_as_they_were_typed() -> None:
+    table = SimulatedTable(4)
+    online, _post = table.window("Łukasz")
+    online.claim(0)
+    table.world.settle()
+    table.others("Ελένη", "Юлия", "محمد")
+    watching = ("שרה", "李小龍", "さくら", "김민수", "อรุณ", "देवी", "Nguyễn")
+    nodes = [table.world.join(name, Role.SPECTATOR) for name in watching]
+    table.world.settle()
+    for node in nodes:
+        node.peer.say(Chat("שלום, 12"))
+        table.world.carry_out()
+    table.world.settle()
+    _window, screen = online_window(table, online)
+    shown = " ".join(texts(lobby_of(screen).tree()))
+    for name in ("Łukasz", "Ελένη", "Юлия", "محمد", *watching):
+        assert name in shown
+    assert "שרה: “שלום, 12”" in shown
 
 
 def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.geometry import Point
 from game.input.events import Composing, Pad, Text
 from game.ui.widgets.form import BackRequested, WidgetUsed
@@ -132,3 +134,46 @@ def test_enter_leaves_a_field_and_escape_goes_back() -> None:
     assert use.form.focus == "b"
     use.form.set_focus("f")
     assert use.key("escape") == [BackRequested()]
+
+
+def test_keys_never_part_a_letter_from_its_marks() -> None:
+    use = field_harness("aदे")
+    use.key("left")
+    assert use.form.editing.caret == 1
+    use.key("right")
+    assert use.key("backspace") == [WidgetUsed("f", "a")]
+    use.show(Column((TextField("f", "देa", "name"), Button("b", "b"))))
+    use.key("home")
+    assert use.key("delete") == [WidgetUsed("f", "a")]
+
+
+def test_a_field_is_full_by_what_is_seen() -> None:
+    use = field_harness("", 4)
+    assert use.handle(Text("李小龍")) == [WidgetUsed("f", "李小")], "wide letters take two columns"
+    use.show(Column((TextField("f", "abc", "name", 4), Button("b", "b"))))
+    assert use.handle(Text("e\u0301e")) == [WidgetUsed("f", "abce\u0301")]
+
+
+@pytest.mark.parametrize("text, toast", [("abc", ""), ("abcd", "four")])
+def test_a_full_field_says_its_rule(text: str, toast: str) -> None:
+    use = field_harness()
+    use.show(Column((TextField("f", text, "name", 4, rule="four"), Button("b", "b"))))
+    use.handle(Text("d"))
+    assert use.form.popups.toast == toast
+
+
+def test_a_long_text_moves_so_that_the_caret_stays_in_the_field() -> None:
+    use = field_harness("x" * 400, 400)
+    rect, view = use.at("f"), use.form.field_view
+    assert view is not None and view.shift > 0 and view.caret.right <= rect.right
+    use.key("home")
+    view = use.form.field_view
+    assert view is not None and view.shift == 0 and view.caret.x >= rect.x
+
+
+def test_a_composition_replaces_what_is_selected_and_the_caret_is_behind_it() -> None:
+    use = field_harness("abc")
+    use.key("ctrl+a")
+    use.handle(Composing("に"))
+    assert use.form.editing.shown == "に"
+    assert use.form.caret is not None and use.form.caret.x == use.at("f").x + 10 + 8
