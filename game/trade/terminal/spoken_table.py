@@ -114,7 +114,7 @@ def player_lines(view: Viewpoint, seat: Seat) -> Iterator[str]:
     for each in player.developments:
         if not _is_starter(position, each):
             damaged = _("Damaged: ") if each.damaged else ""
-            yield damaged + card_text(designs[each.card])
+            yield damaged + card_text(position.deck, designs[each.card])
 
 
 def _grouped(position: Position, starters: list[Development]) -> str:
