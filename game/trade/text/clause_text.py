@@ -74,7 +74,7 @@ def _act_text(deck: Deck, clause: Clause) -> str:
             workers = amount_text(Drawn.WORKER, number)
             return _("gain {workers} from the box").format(workers=workers)
         case Draw(what, number):
-            return _("draw {goods}").format(goods=amount_text(what, number))
+            return _("draw {amount}").format(amount=amount_text(what, number))
         case act:
             return power_text(deck, act)
 
