@@ -19,7 +19,10 @@ class PseudoCatalog:
             part if index % 2 else part.translate(_ACCENTS) for index, part in enumerate(parts)
         )
         letters = sum(len(part) for part in parts[::2])
-        return accented + _padding(letters * EXPANSION // 100)
+        padding = _padding(letters * EXPANSION // 100)
+        # What is filled in there has its own padding: both together would be too long a word.
+        ends_filled = "}" in message.rpartition(" ")[2]
+        return f"{accented} {padding}" if ends_filled and padding else accented + padding
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)

@@ -19,7 +19,7 @@ from game.games import GAMES, load
 from game.learn.read_lesson import lesson_files, read_lesson
 from game.tigris.puzzles.collection import FOLDER as PUZZLES
 from game.tigris.puzzles.collection import SUFFIX, load_puzzle, puzzle_names
-from game.trade.text.card_text import messages_of
+from game.trade.text.printed_names import messages_of
 from tests.support.trade.decks import PATH as DECK
 from tests.support.trade.decks import deck
 

@@ -23,9 +23,9 @@ from engine.trade.model.seats import Seat
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.trade.text.card_names import card_title, cards_text
-from game.trade.text.card_text import bottom_name, card_name
 from game.trade.text.names import stack_name
 from game.trade.text.offer_text import offer_text
+from game.trade.text.printed_names import bottom_name, card_name
 from game.trade.text.viewpoint import Viewpoint
 
 

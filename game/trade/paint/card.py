@@ -46,7 +46,7 @@ def card_picture(
         paint_parts(surface, painter, face_parts(painter, deck, design, Rect(0, 0, *size), look))
         return surface
 
-    key = (card_picture, design, size, look, painter.metrics.scale, painter.language)
+    key = (card_picture, deck, design, size, look, painter.metrics.scale, painter.language)
     return painter.sprites.cached(key, make)
 
 
@@ -62,9 +62,9 @@ def face_parts(
         case Kind.SPECIAL:
             yield from special_parts(painter, deck, design, rect, detail)
         case Kind.BASIC | Kind.IMPORT | Kind.DISASTER:
-            yield from goods_parts(painter, design, rect, detail)
+            yield from goods_parts(painter, deck, design, rect, detail)
         case _:
-            yield from development_parts(painter, design, rect, detail, look.damaged)
+            yield from development_parts(painter, deck, design, rect, detail, look.damaged)
     if look.stopped:
         yield Drawing(worn, (rect.w, rect.h), rect)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.trade.deck.deck import Deck
 from engine.trade.deck.design import Design
 from game.geometry import Rect
 from game.trade.art.frames import fields
@@ -28,28 +29,30 @@ _MANY_LETTERS, _SPLIT_FOR_MANY = 116, 31
 
 
 def development_parts(
-    painter: Painter, design: Design, rect: Rect, detail: Detail, damaged: bool
+    painter: Painter, deck: Deck, design: Design, rect: Rect, detail: Detail, damaged: bool
 ) -> Iterator[Part]:
-    split = rect.h * _split(design, detail) // 100
+    split = rect.h * _split(deck, design, detail) // 100
     glaze = stack_glaze(painter.palette, design.stack)
     rim = mix(glaze.face, painter.palette.clay, 24)
     args = (rim, glaze.face, painter.palette.tablet, split, rect.w, rect.h)
     yield Drawing(fields, args, rect)
     upper, lower = halves(rect, split)
     yield from head_parts(painter, design, rect, upper, glaze, detail)
-    yield from _abilities(painter, design, lower, detail)
+    yield from _abilities(painter, deck, design, lower, detail)
     if damaged:
         yield from damage_parts(painter, rect, split, detail)
 
 
-def _split(design: Design, detail: Detail) -> int:
+def _split(deck: Deck, design: Design, detail: Detail) -> int:
     if detail is Detail.LARGE:
-        letters = sum(len(sentence.text) for sentence in sentences(design))
+        letters = sum(len(sentence.text) for sentence in sentences(deck, design))
         return _SPLIT_FOR_MANY if letters > _MANY_LETTERS else _SPLITS[detail]
     return _SPLITS[detail]
 
 
-def _abilities(painter: Painter, design: Design, rect: Rect, detail: Detail) -> Iterator[Part]:
+def _abilities(
+    painter: Painter, deck: Deck, design: Design, rect: Rect, detail: Detail
+) -> Iterator[Part]:
     """In signs; in words, too, on the largest card."""
     if detail is not Detail.LARGE:
         high = rect.w * (28 if detail is Detail.SMALL else 22) // 100
@@ -57,6 +60,6 @@ def _abilities(painter: Painter, design: Design, rect: Rect, detail: Detail) -> 
         return
     foot = rect.h * 8 // 100
     body = Rect(rect.x, rect.y, rect.w, rect.h - foot)
-    yield from paragraphs(painter, design, body)
+    yield from paragraphs(painter, deck, design, body)
     at = Rect(rect.x, body.bottom, rect.w, foot)
     yield small_print(painter, design, at, painter.palette.ink_soft)

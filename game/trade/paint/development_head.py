@@ -17,8 +17,8 @@ from game.trade.paint.fitting import fitted_column, fitted_line
 from game.trade.paint.known_by import STARTERS, main_signs
 from game.trade.paint.look import Detail
 from game.trade.paint.parts import Drawing, Part
-from game.trade.text.card_text import card_name
 from game.trade.text.names import stack_name
+from game.trade.text.printed_names import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.trade.deck.deck import Deck
 from engine.trade.deck.design import Design
 from engine.trade.deck.terms import Goods, Kind
 from game.geometry import Rect
@@ -21,7 +22,8 @@ from game.trade.paint.scales import scale_parts
 from game.trade.paint.small_print import small_print
 from game.trade.paint.symbol_blocks import centered
 from game.trade.paint.symbol_line import Group
-from game.trade.text.card_text import bottom_name, card_name, sentences
+from game.trade.text.card_text import sentences
+from game.trade.text.printed_names import bottom_name, card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 
@@ -29,7 +31,9 @@ from game.ui.fonts import Face
 _SPLITS = {Detail.SMALL: 54, Detail.MIDDLE: 56, Detail.LARGE: 60}
 
 
-def goods_parts(painter: Painter, design: Design, rect: Rect, detail: Detail) -> Iterator[Part]:
+def goods_parts(
+    painter: Painter, deck: Deck, design: Design, rect: Rect, detail: Detail
+) -> Iterator[Part]:
     assert isinstance(design.type, Goods)
     palette = painter.palette
     split = rect.h * _SPLITS[detail] // 100
@@ -41,7 +45,7 @@ def goods_parts(painter: Painter, design: Design, rect: Rect, detail: Detail) ->
         yield Drawing(fields, (rim, face, palette.tablet, split, rect.w, rect.h), rect)
     upper, lower = halves(rect, split)
     yield from _top(painter, design, upper, detail)
-    yield from _bottom(painter, design, lower, detail)
+    yield from _bottom(painter, deck, design, lower, detail)
 
 
 def _top(painter: Painter, design: Design, rect: Rect, detail: Detail) -> Iterator[Part]:
@@ -82,21 +86,23 @@ def _scale(painter: Painter, design: Design, rect: Rect, glaze: Glaze) -> Iterat
     yield from scale_parts(painter, design.scale, boxes, glaze.sign)
 
 
-def _bottom(painter: Painter, design: Design, rect: Rect, detail: Detail) -> Iterator[Part]:
+def _bottom(
+    painter: Painter, deck: Deck, design: Design, rect: Rect, detail: Detail
+) -> Iterator[Part]:
     """The effects in signs; with words on the largest card."""
     palette = painter.palette
     disaster = design.kind is Kind.DISASTER
     glaze = Glaze(scorched(palette), palette.on_night) if disaster else tablet_glaze(palette)
     groups = [symbols(clause) for clause in design.clauses] or [(Sign.NOTHING,)]
     if detail is Detail.LARGE:
-        yield from _in_words(painter, design, rect, groups, glaze)
+        yield from _in_words(painter, deck, design, rect, groups, glaze)
     else:
         high = min(rect.h * 76, rect.w * 52) // 100
         yield from centered(painter, groups, rect, high, glaze)
 
 
 def _in_words(
-    painter: Painter, design: Design, rect: Rect, groups: list[Group], glaze: Glaze
+    painter: Painter, deck: Deck, design: Design, rect: Rect, groups: list[Group], glaze: Glaze
 ) -> Iterator[Part]:
     """From above: the name of the bottom half, its signs, its sentence, the small print."""
     title = bottom_name(design)
@@ -107,6 +113,6 @@ def _in_words(
     yield from centered(painter, groups, signs, signs.h * 84 // 100, glaze)
     foot = Rect(rect.x, rect.bottom - rect.h * 13 // 100, rect.w, rect.h * 13 // 100)
     words = Rect(rect.x, signs.bottom, rect.w, foot.y - signs.bottom)
-    text = " ".join(sentence.text for sentence in sentences(design))
+    text = " ".join(sentence.text for sentence in sentences(deck, design))
     yield fitted_column(painter, text, words, rect.w * 7 // 100, glaze.sign, align=0.5)
     yield small_print(painter, design, foot, glaze.sign)

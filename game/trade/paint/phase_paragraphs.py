@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.trade.deck.deck import Deck
 from engine.trade.deck.design import Design
 from game.geometry import Rect
 from game.trade.art.badges import badge
@@ -21,11 +22,11 @@ from game.ui.fonts import Face
 _SIGN = 140
 
 
-def paragraphs(painter: Painter, design: Design, rect: Rect) -> Iterator[Part]:
+def paragraphs(painter: Painter, deck: Deck, design: Design, rect: Rect) -> Iterator[Part]:
     """In the greatest size of text in which all of them fit."""
     blocks = [
         (PHASE_SIGNS[sentence.phase], by_phase(design)[sentence.phase], sentence.text)
-        for sentence in sentences(design)
+        for sentence in sentences(deck, design)
         if sentence.phase
     ]
     glaze = tablet_glaze(painter.palette)

@@ -18,7 +18,8 @@ from game.trade.paint.look import Detail
 from game.trade.paint.parts import Drawing, Line, Part
 from game.trade.paint.small_print import small_print
 from game.trade.paint.symbol_blocks import centered
-from game.trade.text.card_text import card_name, sentences
+from game.trade.text.card_text import sentences
+from game.trade.text.printed_names import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 from game.ui.palette import darker
@@ -78,7 +79,7 @@ def _bottom(
     signs = Rect(room.x, room.y, room.w, room.h * 46 // 100)
     yield from centered(painter, groups, signs, rect.w * 14 // 100, glaze)
     words = Rect(room.x, signs.bottom, room.w, room.bottom - signs.bottom)
-    text = sentences(design)[0].text
+    text = sentences(deck, design)[0].text
     yield fitted_column(painter, text, words, rect.w * 7 // 100, ink, align=0.5)
     line = Rect(below.x, below.y, below.w, foot * 56 // 100)
     yield _for_whom(painter, deck, design, line, detail)

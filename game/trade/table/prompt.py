@@ -205,7 +205,7 @@ def _one_of_each_text(choosing: OneOfEach) -> str:
 def _using_text(sight: Sight, using: Using) -> str:
     card = sight.card_name(using.card)
     if not using.costs:
-        lines = sentences(sight.design(using.card))
+        lines = sentences(sight.position.deck, sight.design(using.card))
         what = (each.text for each in lines if each.phase is Phase.TRADE)
         return _("{card}. {what}").format(card=card, what=" ".join(what))
     text = _n(

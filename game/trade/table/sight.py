@@ -31,7 +31,7 @@ from game.trade.play.session import Session
 from game.trade.scene.recent import Mark
 from game.trade.table.memo import Memo
 from game.trade.text.amounts import goods_amount, token_amount
-from game.trade.text.card_text import card_name
+from game.trade.text.printed_names import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 from game.ui.palette import RGB

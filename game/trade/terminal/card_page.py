@@ -11,20 +11,21 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.trade.text.amounts import goods_name
 from game.trade.text.card_names import bottom_text
-from game.trade.text.card_text import bottom_name, card_name, sentences
+from game.trade.text.card_text import sentences
 from game.trade.text.names import stack_name
+from game.trade.text.printed_names import bottom_name, card_name
 
 
-def card_text(design: Design) -> str:
+def card_text(deck: Deck, design: Design) -> str:
     """In one line: name, icons, all sentences."""
-    title = _title(design)
+    title = _title(deck, design)
     icons = f" ({icons_text(design)})" if design.icons else ""
-    return f"{title}{icons}: {' '.join(sentence.text for sentence in sentences(design))}"
+    return f"{title}{icons}: {' '.join(sentence.text for sentence in sentences(deck, design))}"
 
 
 def card_lines(deck: Deck, design: Design) -> Iterator[str]:
     """With its id, stack, copies, and what belongs to it."""
-    yield card_text(design)
+    yield card_text(deck, design)
     copies = _n("{n} copy in the deck", "{n} copies in the deck", design.copies)
     text = _("{id}, {stack}, {copies}.")
     values = {"id": design.id, "stack": stack_name(design.stack)}
@@ -39,14 +40,14 @@ def card_lines(deck: Deck, design: Design) -> Iterator[str]:
         yield text.format(card=card_name(producer))
 
 
-def _title(design: Design) -> str:
+def _title(deck: Deck, design: Design) -> str:
     name = card_name(design)
     if design.kind is Kind.SPECIAL:
         return f"#{design.number} {name}"
     if isinstance(design.type, Starter):
         return _("{name}, a starting card").format(name=name)
     if design.is_goods:
-        return f"{name}, {bottom_name(design) or bottom_text(design.clauses)}"
+        return f"{name}, {bottom_name(design) or bottom_text(deck, design.clauses)}"
     return name
 
 

@@ -117,7 +117,7 @@ def _keep(position: Position, reader: Seat) -> Iterator[str]:
     yield keep_text(position, reader).removesuffix(".") + ":"
     for number, each in enumerate(position.drawn[reader], 1):
         design = position.deck.cards[each.card]
-        yield f"[{number}] {stack_name(each.stack)}: {card_text(design)}"
+        yield f"[{number}] {stack_name(each.stack)}: {card_text(position.deck, design)}"
 
 
 def _store(position: Position, reader: Seat) -> Iterator[str]:

@@ -54,7 +54,7 @@ def forecast_lines(position: Position, action: Action) -> Iterator[str]:
 
 
 def _use_lines(position: Position, action: Use) -> Iterator[str]:
-    yield card_text(position.deck.cards[action.card])
+    yield card_text(position.deck, position.deck.cards[action.card])
     if action.paid:
         yield _("You pay {goods}.").format(goods=cards_text(position.deck, action.paid))
         yield from _hand_lines(position, action.seat, [], action.paid, Counter())
@@ -149,7 +149,7 @@ def _choice_lines(position: Position, seat: Seat, choice: object) -> Iterator[st
                 )
                 yield text.format(stack=stack_name(stack), n=number)
         case KeptCards(cards):
-            yield from (card_text(position.deck.cards[card]) for card in cards)
+            yield from (card_text(position.deck, position.deck.cards[card]) for card in cards)
         case StoredCards(cards):
             text = _("You would store {cards}; all else is shown now.")
             yield text.format(cards=cards_text(position.deck, cards))
@@ -157,4 +157,4 @@ def _choice_lines(position: Position, seat: Seat, choice: object) -> Iterator[st
         case Picks(picks):
             yield _("All choices are shown together, and then carried out.")
             asking = dict.fromkeys(pick.card for pick in picks if pick.times)
-            yield from (card_text(position.deck.cards[card]) for card in asking)
+            yield from (card_text(position.deck, position.deck.cards[card]) for card in asking)

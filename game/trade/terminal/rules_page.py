@@ -46,4 +46,4 @@ def _pictured(deck: Deck, part: Part) -> Iterator[str]:
     shown = picture.about if isinstance(picture.about, tuple) else (picture.about,)
     for design in shown:
         if (found := deck.by_id.get(str(design))) is not None:
-            yield _("For example {card}").format(card=card_text(found))
+            yield _("For example {card}").format(card=card_text(deck, found))

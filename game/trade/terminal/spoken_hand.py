@@ -60,7 +60,9 @@ def _special_line(position: Position, seat: Seat, hand: Sequence[Card], card: Ca
 
 def special_text(position: Position, seat: Seat, card: Card) -> str:
     """A special with all that it does, and whether it does that for this seat."""
-    text = " ".join(sentence.text for sentence in sentences(position.deck.cards[card]))
+    text = " ".join(
+        sentence.text for sentence in sentences(position.deck, position.deck.cards[card])
+    )
     line = f"{card_title(position.deck, card)}: {text}"
     if _is_producer(position, seat, card):
         return f"{line} " + _("You produce it, so it does nothing for you: trade it.")

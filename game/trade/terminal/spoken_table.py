@@ -113,7 +113,7 @@ def player_lines(view: Viewpoint, seat: Seat) -> Iterator[str]:
         yield _("Starting cards: {cards}.").format(cards=_grouped(position, starters))
     for each in player.developments:
         if not _is_starter(position, each):
-            text = card_text(designs[each.card])
+            text = card_text(position.deck, designs[each.card])
             yield _("Damaged: {card}").format(card=text) if each.damaged else text
 
 

@@ -94,7 +94,9 @@ class CardFinder:
         bottom = bottom.strip(" ()")
         if bottom == "lazuli" or bottom.startswith("lazuli "):
             bottom = bottom.removeprefix("lazuli").strip()
-        return read_goods(word) is design.type and (not bottom or bottom in bottom_words(design))
+        return read_goods(word) is design.type and (
+            not bottom or bottom in bottom_words(self._deck, design)
+        )
 
     def _begins(self, card: Card, name: str) -> bool:
         return len(name) > 2 and self._deck.cards[card].name.lower().startswith(name)
@@ -126,10 +128,14 @@ def read_goods(word: str) -> Goods | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def bottom_words(design: Design) -> tuple[str, ...]:
+def bottom_words(deck: Deck, design: Design) -> tuple[str, ...]:
     """What a bottom may be called: its id, its name, or what it does."""
     name = design.name.partition(": ")[2]
     clauses = design.clauses
-    does = (format_bottom(clauses), bottom_text(clauses).lower(), effect_text(clauses).lower())
+    does = (
+        format_bottom(clauses),
+        bottom_text(deck, clauses).lower(),
+        effect_text(deck, clauses).lower(),
+    )
     words = (design.id.partition("-")[2].lower(), name.lower(), *does)
     return tuple(word for word in words if word)

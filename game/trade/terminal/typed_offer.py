@@ -135,7 +135,7 @@ class ItemReader:
         """The longest bottom that comes next; none if there is none."""
         found, most = NO_CLAIM, 0
         for design in self._deck.designs:
-            for words in map(_split, bottom_words(design) if design.is_goods else ()):
+            for words in map(_split, bottom_words(self._deck, design) if design.is_goods else ()):
                 if len(words) > most and self._words[self._at : self._at + len(words)] == words:
                     found, most = self._deck.bottoms.index(design.clauses), len(words)
         self._at += most
@@ -152,7 +152,7 @@ class ItemReader:
 def _usual_bottoms(deck: Deck) -> list[str]:
     """What the bottoms of goods do, each once, as it can be typed; disasters are left out."""
     goods = [each for each in deck.designs if each.kind in (Kind.BASIC, Kind.IMPORT)]
-    return sorted({bottom_text(each.clauses) for each in goods})
+    return sorted({bottom_text(deck, each.clauses) for each in goods})
 
 
 def _split(text: str) -> list[str]:

@@ -7,46 +7,47 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.clauses import Clause, Damage, Move, Tokens
 from engine.trade.deck.deck import Deck
-from engine.trade.deck.terms import Goods, Kind
-from engine.trade.notation.vocabulary import format_bottom
+from engine.trade.deck.terms import Goods, Kind, Target
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.trade.text.amounts import backs_amounts, goods_amount, goods_name, token_amount
-from game.trade.text.card_text import bottom_name, card_name
-from game.trade.text.names import count_name, side_name
+from game.trade.text.amounts import backs_amounts, goods_amount, goods_name
+from game.trade.text.clause_amounts import tokens_text
+from game.trade.text.clause_text import clause_text
+from game.trade.text.names import side_name
+from game.trade.text.printed_names import bottom_name, card_name
 
 
-def bottom_text(clauses: Sequence[Clause]) -> str:
+def bottom_text(deck: Deck, clauses: Sequence[Clause]) -> str:
     """What the bottom of a good does, short: `Democracy 1`, `1 point and 1 barbarian`."""
-    return format_list(map(_act_text, clauses)) if clauses else _("nothing")
+    return format_list(_short_text(deck, each) for each in clauses) if clauses else _("nothing")
 
 
-def effect_text(clauses: Sequence[Clause]) -> str:
+def effect_text(deck: Deck, clauses: Sequence[Clause]) -> str:
     """As `bottom_text`, of a card that is named: its bottom may be `without effect`."""
-    return bottom_text(clauses) if clauses else _("without effect")
+    return bottom_text(deck, clauses) if clauses else _("without effect")
 
 
-def _act_text(clause: Clause) -> str:
+def _short_text(deck: Deck, clause: Clause) -> str:
+    """A clause without its verb, if it is one of those that our goods have."""
+    if clause.target is not Target.YOU or clause.condition is not None:
+        return clause_text(deck, clause)
     match clause.act:
         case Move(direction, spaces) if "-" not in direction.value:
             return f"{side_name(direction.value)} {spaces}"
-        case Tokens(token, amount, per):
-            text = token_amount(token, abs(amount))
-            text = text if amount > 0 else _("minus {amount}").format(amount=text)
-            if per is None:
-                return text
-            return _("{amount} for each {count}").format(amount=text, count=count_name(per.count))
+        case Tokens() as act:
+            text = tokens_text(act, clause.target)
+            return text if act.amount > 0 else _("minus {amount}").format(amount=text)
         case Damage(number):
             text = _n("damage to {n} development", "damage to {n} developments", number)
             return text.format(n=number)
         case _:
-            return format_bottom((clause,))
+            return clause_text(deck, clause)
 
 
 def claim_text(deck: Deck, claim: int) -> str:
     """What somebody says of a bottom; to say that it does nothing is not to say nothing."""
     clauses = deck.bottoms[claim]
-    return bottom_text(clauses) if clauses else _("that it does nothing")
+    return bottom_text(deck, clauses) if clauses else _("that it does nothing")
 
 
 def card_title(deck: Deck, card: Card) -> str:
@@ -62,7 +63,7 @@ def card_title(deck: Deck, card: Card) -> str:
 def good_bottom(deck: Deck, card: Card) -> str:
     """What the bottom of a card does, with the name that it may have."""
     design = deck.cards[card]
-    does, name = effect_text(design.clauses), bottom_name(design)
+    does, name = effect_text(deck, design.clauses), bottom_name(design)
     return f"{name}: {does}" if design.kind is Kind.DISASTER else does
 
 

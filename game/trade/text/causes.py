@@ -7,7 +7,7 @@ from engine.trade.model.effects import Ability, Because, Cause
 from engine.trade.model.seats import Seat
 from game.i18n import _
 from game.trade.text.amounts import goods_name
-from game.trade.text.card_text import bottom_name, card_name
+from game.trade.text.printed_names import bottom_name, card_name
 from game.trade.text.viewpoint import Viewpoint
 
 

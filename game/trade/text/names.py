@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.terms import Count, Phase, Stack, Track
+from engine.trade.deck.terms import Phase, Stack, Track
 from engine.trade.model.tracks import LAST, START, TRACKS, Space
 from game.i18n import _, _p
 
@@ -78,22 +78,3 @@ def space_name(track: Track, space: Space) -> str:
     if abs(space) == LAST:
         return _("{side} {n} (the last space)").format(side=side, n=LAST)
     return f"{side} {abs(space)}"
-
-
-def count_name(count: Count) -> str:
-    """One of what a card counts."""
-    return {
-        Count.ASHUR: _("Ashur icon"),
-        Count.MARDUK: _("Marduk icon"),
-        Count.EDUCATION: _("Education icon"),
-        Count.JUSTICE: _("Justice icon"),
-        Count.MILITARY: _("Military icon"),
-        Count.SET: _("set of icons"),
-        Count.CULTURE: _("culture"),
-        Count.BARBARIAN: _("barbarian"),
-        Count.WORKER: _("Field Hand"),
-        Count.CARD: _("development"),
-        Count.BASIC: _("basic"),
-        Count.IMPORT: _("import"),
-        Count.TYPE: _("type of goods"),
-    }[count]

@@ -13,7 +13,8 @@ from engine.trade.rules.questions import Question, candidates
 from game.i18n import _, _n
 from game.trade.text.amounts import stack_amount
 from game.trade.text.card_names import card_title
-from game.trade.text.card_text import bottom_name, card_name, sentences
+from game.trade.text.card_text import sentences
+from game.trade.text.printed_names import bottom_name, card_name
 from game.trade.text.viewpoint import player_name
 
 
@@ -28,7 +29,11 @@ def asking_text(position: Position, each: Question) -> str:
     design = position.deck.cards[each.ability.card]
     name = bottom_name(design) or card_name(design)
     phase = clause_of(position, each.ability).phase
-    texts = [sentence.text for sentence in sentences(design) if sentence.phase in (phase, None)]
+    texts = [
+        sentence.text
+        for sentence in sentences(position.deck, design)
+        if sentence.phase in (phase, None)
+    ]
     return " ".join((f"{name}.", *texts[:1]))
 
 

@@ -6,7 +6,7 @@ from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.model.position import Position
 from game.i18n import _
 from game.trade.text.amounts import points
-from game.trade.text.card_text import card_name
+from game.trade.text.printed_names import card_name
 from game.trade.text.viewpoint import Viewpoint
 
 #: Aims that say how much they bring.

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from engine.trade.deck.design import Design
+from engine.trade.deck.reader import read_deck
 from engine.trade.deck.terms import Kind, Stack
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
@@ -23,7 +24,7 @@ from game.ui.fonts import Face
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
 from tests.support.samples import quick_first
-from tests.support.trade.decks import deck
+from tests.support.trade.decks import deck, with_cell
 from tests.support.trade.sheets import FOUR_SIZES, Size
 
 DAMAGED, STOPPED = Look(damaged=True), Look(stopped=True)
@@ -235,3 +236,17 @@ def test_no_sentence_is_smaller_than_the_style_guide_promises() -> None:
     ]
     assert len(parts) > len(deck().designs)
     assert min(part.size for part in parts) >= 11
+
+
+def test_a_card_shows_the_names_of_its_own_deck() -> None:
+    """Pictures are kept: equal cards of two decks may name different specials."""
+    painter, size = painter_of(WINDOWS[0]), FOUR_SIZES[-1]
+    other = read_deck(with_cell("S02", "name", "Olive Oil"))
+    own, keeper = deck(), deck().by_id["R0-10"]
+    set_language(PSEUDO)
+    try:
+        pictures = [card_picture(painter, each, keeper, size) for each in (own, other)]
+    finally:
+        set_language(SOURCE)
+    assert keeper == other.by_id["R0-10"]
+    assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
