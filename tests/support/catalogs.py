@@ -37,6 +37,7 @@ msgstr ""
 #: When to use the first of two forms is said by the language.
 _PLURALS = {"fr": "(n > 1)"}
 _ENDS = (".", ":", "?", "!", "…")
+_ORDINAL = re.compile(r"\d(st|nd|rd|th)")  # `1.` in German
 _TYPED = re.compile(r"`[^`]*`")
 _ASKED_FORMS = re.compile(r"\{\w+:([^\W\d_]+)\}")
 
@@ -138,7 +139,7 @@ def _wrong_marks(text: str, source: str) -> Iterator[str]:
     if (text[:1].isspace(), text[-1:].isspace()) != (source[:1].isspace(), source[-1:].isspace()):
         yield f"other spaces at its ends: {text!r}"
     ends = [next((end for end in _ENDS if each.endswith(end)), "") for each in (source, text)]
-    if ends[0] != ends[1]:
+    if ends[0] != ends[1] and not _ORDINAL.fullmatch(source):
         yield f"another end than {ends[0]!r}: {text!r}"
     if sorted(_TYPED.findall(text)) != sorted(_TYPED.findall(source)):
         yield f"typed words stay English: {text!r}"

@@ -125,7 +125,7 @@ class FindTableScreen(FormScreen):
 
     def _nothing(self) -> str:
         if not self._seen[1]:
-            return _("Looking for tables...")
+            return _("Looking for tables…")
         return _(
             "No table found yet; still looking. Some networks hide tables: ask for the invitation."
         )

@@ -47,7 +47,7 @@ class VisitScreen:
         self._services = services
         self._now = 0
         self._is_new = True
-        text = _("Opening the table...") if visit.session is None else _("Connecting...")
+        text = _("Opening the table…") if visit.session is None else _("Connecting…")
         self.inner: InnerScreen = ConnectingScreen(services, text, self)
         """what is shown"""
         self._tables: dict[OnlineSession, OnlineTableScreen] = {}
@@ -129,7 +129,7 @@ class VisitScreen:
             return self.follow_invitation()
         if status.opens_again:
             self.visit.play_again()
-            self._show(ConnectingScreen(self._services, _("Opening the table again..."), self))
+            self._show(ConnectingScreen(self._services, _("Opening the table again…"), self))
             return Show(self)
         if isinstance(inner, OnlineTableScreen) and not status.over:
             inner.wait_for_next_table()
