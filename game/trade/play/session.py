@@ -155,6 +155,7 @@ class Session(MatchSession[Scene, Happening]):
         if self.can_act:
             self.choosing = None
             self._asked_at = None
+            self.board.read()
             self._delivery.send(action, 0)
 
     def wish(self, wish: Wish) -> None:
