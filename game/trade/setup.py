@@ -17,6 +17,9 @@ from game.trade.rules_adapter import MINUTES, plain_options
 #: The name of this game in settings.
 NAME = "trade"
 
+#: The opponents of a guided first game: the two that are weakest, each with a face of its own.
+FIRST_OPPONENTS = ("easy", DEFAULT)
+
 #: The longest name and the longest seed that a person may type.
 LONGEST_NAME, LONGEST_SEED = 16, 18
 
@@ -37,7 +40,7 @@ class SetUp:
 
     places: tuple[Place, ...] = (
         Place(HUMAN),
-        *(Place(DEFAULT),) * 3,
+        *map(Place, ("easy", DEFAULT, "hard")),
         *(Place(""),) * 2,
     )
     chosen: frozenset[str] = frozenset({"no_disasters"})
@@ -180,7 +183,7 @@ def _places(plain: object) -> tuple[Place, ...] | None:
 
 def after_first_game() -> SetUp:
     """The set-up that is proposed after a guided first game: the same opponents."""
-    return SetUp(tuple(map(Place, (HUMAN, "easy", "easy", "", "", ""))))
+    return SetUp(tuple(map(Place, (HUMAN, *FIRST_OPPONENTS, "", "", ""))))
 
 
 def last_setup(settings: Settings) -> SetUp:

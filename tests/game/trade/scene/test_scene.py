@@ -45,7 +45,7 @@ def test_the_end_of_an_action_is_the_position_that_the_reader_sees() -> None:
 
 
 def test_the_market_is_gone_as_soon_as_another_phase_has_begun() -> None:
-    """What people are told to do, and the buttons, are about the phase that is shown."""
+    """What people are asked to do, and the buttons, are about the phase that is shown."""
     position = TradeGame("round 2").position
     scene = Scene(view(position, Seat(0))).after(PhaseBegan(Phase.MERCANTILE))
     assert (scene.position.phase, scene.position.market) == (Phase.MERCANTILE, None)
