@@ -14,6 +14,7 @@ from game.arena.pairings import Pairings, count_pairings
 from game.arena.result import Result
 from game.arena.terms_file import Header
 from game.arena.win_counts import WinCounts, count_wins, player_names
+from game.i18n.numbers import signed
 
 #: How many of the games that were cut are listed.
 MAX_LISTED = 10
@@ -172,7 +173,7 @@ def _format_share(score: Score) -> str:
 
 
 def _format_points(points: float) -> str:
-    return f"{round(points):+d}"
+    return signed(points)
 
 
 def _milliseconds(time: float) -> str:

@@ -6,32 +6,42 @@ import re
 
 from game.i18n import _, _p
 
-#: The minus sign, which is as wide as a plus; a hyphen is not.
+#: The minus sign: a hyphen is shorter, and breaks lines.
 MINUS = "\u2212"
 _EXAMPLE = re.compile(r"1(\D?)234(\D)5")
 
 
-def format_whole(number: int, signed: bool = False) -> str:
-    """`12,345`, with the minus sign of `MINUS`; signed also with a plus."""
-    thousands, _decimals = _marks()
-    return f"{number:{'+' if signed else ''},}".translate({ord("-"): MINUS, ord(","): thousands})
+def format_whole(number: int) -> str:
+    """`12,345`."""
+    return _localized(f"{number:,}")
 
 
-def format_decimal(number: float, places: int = 1, signed: bool = False) -> str:
-    """`1,234.5`; what rounds to zero has no sign.
+def format_decimal(number: float, places: int = 1) -> str:
+    """`1,234.5`.
 
     Args:
         places: digits after the decimal mark.
     """
-    thousands, decimals = _marks()
-    rounded = round(number, places) or 0.0
-    text = f"{rounded:{'+' if signed and rounded else ''},.{places}f}"
-    return text.translate({ord("-"): MINUS, ord(","): thousands, ord("."): decimals})
+    return _localized(f"{_rounded(number, places):,.{places}f}")
+
+
+def signed(number: float, places: int = 0) -> str:
+    """`+3`, or `+2.4` with one place; the only function that writes a plus."""
+    return _localized(f"{_rounded(number, places):+,.{places}f}")
 
 
 def format_percent(share: float, places: int = 0) -> str:
     """A share of one, as in `50%`."""
     return _("{n}%").format(n=format_decimal(100 * share, places))
+
+
+def _rounded(number: float, places: int) -> float:
+    return round(number, places) + 0  # nothing is never less than nothing
+
+
+def _localized(text: str) -> str:
+    thousands, decimals = _marks()
+    return text.translate({ord("-"): MINUS, ord(","): thousands, ord("."): decimals})
 
 
 def _marks() -> tuple[str, str]:

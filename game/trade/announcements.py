@@ -7,7 +7,7 @@ from game.i18n import _
 from game.terminal_contract import Look, Unclear
 from game.trade.play.wishes import format_wish, parse_wish
 from game.trade.terminal.typed_wish import EXAMPLE, read_wish
-from game.trade.text.viewpoint import player_title
+from game.trade.text.viewpoint import player_name
 from game.trade.text.wish_text import own_wish_sentence, wish_sentence
 
 
@@ -46,4 +46,4 @@ class TradeAnnouncements:
             return ""
         if seat == reader:
             return own_wish_sentence(wish)
-        return wish_sentence(player_title(seat), wish)
+        return wish_sentence(player_name(seat), wish)

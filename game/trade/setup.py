@@ -19,6 +19,8 @@ from net.wire.columns import cut
 #: The name of this game in settings.
 NAME = "trade"
 
+#: The opponents of a guided first game: the two that are weakest, each with a face of its own.
+FIRST_OPPONENTS = ("easy", DEFAULT)
 #: The longest seed that a person may type.
 LONGEST_SEED = 18
 
@@ -39,7 +41,7 @@ class SetUp:
 
     places: tuple[Place, ...] = (
         Place(HUMAN),
-        *(Place(DEFAULT),) * 3,
+        *map(Place, ("easy", DEFAULT, "hard")),
         *(Place(""),) * 2,
     )
     chosen: frozenset[str] = frozenset({"no_disasters"})
@@ -182,7 +184,7 @@ def _places(plain: object) -> tuple[Place, ...] | None:
 
 def after_first_game() -> SetUp:
     """The set-up that is proposed after a guided first game: the same opponents."""
-    return SetUp(tuple(map(Place, (HUMAN, "easy", "easy", "", "", ""))))
+    return SetUp(tuple(map(Place, (HUMAN, *FIRST_OPPONENTS, "", "", ""))))
 
 
 def last_setup(settings: Settings) -> SetUp:

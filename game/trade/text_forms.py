@@ -10,6 +10,7 @@ from game.i18n import _, _n
 from game.table import Plain
 from game.trade.text.narrator import TradeNarrator
 from game.trade.text.rule_text import refusal_text
+from game.trade.text.viewpoint import player_name
 
 
 class TradeTexts:
@@ -32,10 +33,10 @@ class TradeTexts:
         return text.split()[:2] == ["trade", "position"]
 
     def seat_word(self, position: Position, seat: int) -> str:
-        return f"player {seat + 1}"
+        return player_name(seat)
 
     def seat_title(self, options: Plain, seat: int) -> str:
-        return _("Player {number}").format(number=seat + 1) if seat >= 0 else ""
+        return player_name(seat) if seat >= 0 else ""
 
     def refusal_text(self, sentence: str) -> str:
         return refusal_text(sentence)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.game import AnyGame
 from game.i18n import _, _n
-from game.i18n.numbers import format_decimal, format_percent, format_whole
+from game.i18n.numbers import format_decimal, format_percent, signed
 from game.play.players import ruler_of, short_player_label
 from game.screens.library.wording import ordinal
 from game.screens.statistics.charts import Bar, ScoreColumns, drawn
@@ -89,7 +89,7 @@ def _strength(game: AnyGame, career: Career) -> Iterator[Node]:
 
 
 def _against(game: AnyGame, against: Against) -> Node:
-    elo = "" if against.elo is None else format_whole(round(against.elo), signed=True)
+    elo = "" if against.elo is None else signed(against.elo)
     ahead = _("{ahead} of {n}").format(ahead=f"{against.ahead:g}", n=against.met)
     bar = Bar(round(100 * against.ahead), 100 * against.met)
     return Row(

@@ -10,6 +10,7 @@ from engine.trade.model import effect_events, events, market_events, round_event
 from engine.trade.model.offers import Special, goods_legs
 from engine.trade.model.seats import Seat
 from game.geometry import Point, Rect
+from game.i18n.numbers import signed
 from game.trade.art.backs import back
 from game.trade.art.boxes import tag
 from game.trade.art.signs import Sign
@@ -19,7 +20,6 @@ from game.trade.scene.happening import Exposed, Happening
 from game.trade.table.exposed import exposed
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
-from game.trade.text.amounts import signed
 from game.ui.easing import ease_in_out
 from game.ui.fonts import Face
 

@@ -23,6 +23,7 @@ from engine.trade.rules.coverage import covers_openly
 from engine.trade.rules.development import stacks_open_to, track_of
 from game.i18n import _
 from game.i18n.lists import format_list
+from game.i18n.numbers import signed
 from game.trade.coach.review_text import format_points
 from game.trade.text.card_names import card_title
 from game.trade.text.names import stack_name
@@ -125,9 +126,11 @@ def _deal(position: Position, seat: Seat, legs: tuple[Leg, ...], given: tuple[Ca
         for other in others
     ]
     goods = any(isinstance(leg.ware, Goods) and leg.receiver == seat for leg in legs)
-    text = _("As far as you can know it brings {values}.").format(values=format_list(parts))
+    text = _("To the end of the game, and as far as you can know, it brings {values}.").format(
+        values=format_list(parts)
+    )
     return f"{text} " + _("The bottoms that you get are not counted.") if goods else text
 
 
 def _signed(points: float) -> str:
-    return _("about {n} points").format(n="0" if abs(points) < 0.05 else f"{points:+.1f}")
+    return _("about {n} points").format(n="0" if abs(points) < 0.05 else signed(points, 1))

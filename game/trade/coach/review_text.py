@@ -10,12 +10,13 @@ from engine.trade.model.seats import Seat
 from engine.trade.record import History
 from engine.trade.rules.final import places
 from game.i18n import _, _n
+from game.i18n.numbers import signed
 from game.trade.coach.action_text import describe_action
 from game.trade.coach.review import Finding, Subject
 from game.trade.coach.review_summary import SeatSummary
 from game.trade.text.names import phase_name
 from game.trade.text.offer_text import offer_text
-from game.trade.text.viewpoint import Viewpoint, player_title
+from game.trade.text.viewpoint import Viewpoint, player_name
 
 
 def disclaimer() -> str:
@@ -43,7 +44,7 @@ def describe_summary(summary: SeatSummary, names: Sequence[str] = ()) -> str:
         "{player}: {lost} lost in {n} decisions",
         summary.decisions,
     ).format(
-        player=name or player_title(summary.seat),
+        player=name or player_name(summary.seat),
         lost=format_points(summary.lost),
         n=summary.decisions,
     )
@@ -94,17 +95,17 @@ def _deal(finding: Finding, position: Position) -> str:
 
 
 def _deal_worth(finding: Finding) -> str:
-    """`Worth +2.1 points, to player 3 +0.4`: as far as the seat could know."""
+    """`Worth +2.1 points, to Player 3 +0.4`: as far as the seat could know."""
     own = _("Worth {points}").format(points=_signed(finding.gain))
     others = (
-        _("to player {number} {points}").format(number=seat + 1, points=_signed(gain))
+        _("to Player {number} {points}").format(number=seat + 1, points=_signed(gain))
         for seat, gain in finding.theirs
     )
     return ", ".join((own, *others))
 
 
 def _signed(points: float) -> str:
-    return format_points(0.0) if abs(points) < 0.05 else f"{points:+.1f}"
+    return format_points(0.0) if abs(points) < 0.05 else signed(points, 1)
 
 
 def review_lines(summaries: Sequence[SeatSummary], history: History) -> Iterator[str]:
@@ -137,7 +138,7 @@ def _ranking(position: Position) -> str:
         return _("The game is not over.")
     ranked = sorted(zip(places(position), position.seats, strict=True))
     texts = (
-        _("{place}. player {number} {points}").format(
+        _("{place}. Player {number} {points}").format(
             place=place, number=seat + 1, points=position.players[seat].points
         )
         for place, seat in ranked
@@ -147,7 +148,7 @@ def _ranking(position: Position) -> str:
 
 def _points(number: int, position: Position) -> str:
     points = (
-        _("player {number} {points}").format(number=Seat(seat) + 1, points=player.points)
+        _("Player {number} {points}").format(number=Seat(seat) + 1, points=player.points)
         for seat, player in enumerate(position.players)
     )
     return _("After round {number}: {points}.").format(number=number, points=", ".join(points))

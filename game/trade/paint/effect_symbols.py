@@ -42,9 +42,10 @@ from engine.trade.deck.terms import (
     Token,
     Track,
 )
+from game.i18n.numbers import signed
 from game.trade.art.signs import Sign
 
-MINUS, TIMES = "\u2212", "\u00d7"
+TIMES = "\u00d7"
 
 
 @value
@@ -161,10 +162,6 @@ def direction_sign(direction: Direction) -> Sign:
     if direction in (Direction.RELIGION_START, Direction.GOVERNMENT_START):
         return Sign(direction.value.replace("-", " "))
     return Sign(f"to {direction.value}")
-
-
-def signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"
 
 
 def _per(per: Per | None) -> Iterator[Symbol]:

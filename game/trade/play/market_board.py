@@ -15,7 +15,8 @@ from engine.trade.model.seats import Seat
 from game.trade.scene.happening import Exposed, Happening
 from game.trade.text.lies import Lie
 
-#: How long a slip that has ended bears its outcome, in milliseconds (C7).
+#: How long a slip that has ended bears its outcome, in milliseconds (C7); the refusal of an own
+#: offer at least so long, and until the reader does something else.
 OUTCOME = 4000
 #: How long a changed slip takes no acceptance, in milliseconds (C2).
 CHANGED = 700
@@ -57,6 +58,8 @@ class MarketBoard:
         self._order: list[int] = []
         self._slips: dict[int, Slip] = {}
         self._ended: dict[int, int] = {}
+        self._refused: dict[int, int] = {}
+        """when others declined what the reader had offered, until the reader has read it"""
         self._changed: dict[int, int] = {}
         self._announced: set[tuple[int, int]] = set()
         self._now = 0
@@ -93,6 +96,7 @@ class MarketBoard:
         offers = position.market.offers if position.market else ()
         if position.market is None:
             self._announced.clear()
+            self.read()
         for offer in offers:
             self._take(offer, position.reader)
         self._drop_old(frozenset(offer.number for offer in offers), now)
@@ -102,6 +106,11 @@ class MarketBoard:
         else:
             self._close_up_below(held.offer.number)
         return before != (self.slips, tuple(map(self.takes_acceptance, self._order)))
+
+    def read(self) -> None:
+        """The reader does something: refusals that have been seen for long enough may go."""
+        self._ended.update(self._refused)
+        self._refused.clear()
 
     def deadline(self, now: int) -> int | None:
         """Milliseconds until something ends to be shown."""
@@ -119,6 +128,7 @@ class MarketBoard:
             was = known.offer
         self._slips[number] = Slip(offer, was=was)
         self._ended.pop(number, None)
+        self._refused.pop(number, None)
         waits = reader in offer.parties and reader not in offer.accepted
         if waits and (number, offer.version) not in self._announced:
             self._announced.add((number, offer.version))
@@ -138,7 +148,7 @@ class MarketBoard:
     def _end(self, slip: Slip, now: int, reader: Seat | None) -> None:
         number = slip.offer.number
         self._slips[number] = slip
-        self._ended[number] = now
+        (self._refused if _is_refusal(slip, reader) else self._ended)[number] = now
         if number not in self._order:
             self._order.append(number)
         if reader in slip.offer.parties:
@@ -156,7 +166,7 @@ class MarketBoard:
 
     def _drop_old(self, open_numbers: frozenset[int], now: int) -> None:
         for number, slip in [*self._slips.items()]:
-            if number in open_numbers or slip.is_gone:
+            if number in open_numbers or number in self._refused or slip.is_gone:
                 continue
             if now - self._ended.get(number, now - OUTCOME) >= OUTCOME:
                 self._slips[number] = slip._replace(is_gone=True)
@@ -175,18 +185,25 @@ class MarketBoard:
             del self._slips[number]
 
     def _close_up(self, reader: Seat | None) -> None:
-        """Drops the empty places, and sorts what is left.
+        """Drops the empty places, and sorts the rest: what the reader has offered last is on top.
 
         Where the pointer may rest on a place, what comes there takes no acceptance at once (C2).
         """
         before = self._order
         self._slips = {number: slip for number, slip in self._slips.items() if not slip.is_gone}
         self._order = [number for number in self._order if number in self._slips]
-        self._order.sort(key=lambda number: _rank(self._slips[number].offer, reader))
+        newest = max((n for n in self._order if self._slips[n].offer.proposer == reader), default=0)
+        self._order.sort(key=lambda n: (n != newest, _rank(self._slips[n].offer, reader)))
         if self.held is not None:
             moved = (new for new, old in zip(self._order, before, strict=False) if new != old)
             self._changed.update(dict.fromkeys(moved, self._now))
             self.held = None
+
+
+def _is_refusal(slip: Slip, reader: Seat | None) -> bool:
+    """Whether somebody else has declined what the reader had offered."""
+    by_other = slip.outcome is Ending.DECLINED and slip.by != reader
+    return by_other and reader is not None and slip.offer.proposer == reader
 
 
 def _rank(offer: Offer, reader: Seat | None) -> tuple[int, int]:

@@ -33,7 +33,7 @@ from game.trade.play.wishes import format_wish, wishes_in
 from game.trade.scene.happening import Happening, LogLine, Settled
 from game.trade.scene.recent import Mark
 from game.trade.scene.scene import Scene
-from game.trade.text.viewpoint import player_title
+from game.trade.text.viewpoint import player_name
 from game.trade.text.wish_text import wish_sentence
 
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
@@ -155,6 +155,7 @@ class Session(MatchSession[Scene, Happening]):
         if self.can_act:
             self.choosing = None
             self._asked_at = None
+            self.board.read()
             self._delivery.send(action, 0)
 
     def wish(self, wish: Wish) -> None:
@@ -224,7 +225,7 @@ class Session(MatchSession[Scene, Happening]):
         before, self._wishes = self._wishes, self.wishes
         for seat, wish in self._wishes:
             if (seat, wish) not in before and seat != self.reader:
-                self.speak(wish_sentence(self.name_of(seat) or player_title(seat), wish))
+                self.speak(wish_sentence(self.name_of(seat) or player_name(seat), wish))
         return before != self._wishes
 
     def deadline(self) -> int | None:

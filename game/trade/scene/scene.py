@@ -83,6 +83,7 @@ def _change(position: Position, event: Happening) -> None:
             position.round = number
         case PhaseBegan(phase):
             position.phase = phase
+            position.market = None  # one that this phase opens comes with `Settled`
         case Moved(seat, track, _, to):
             _set(position, seat, position.players[seat].with_space(track, to))
         case Kept(seat, cards):

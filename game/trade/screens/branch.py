@@ -13,7 +13,7 @@ from game.trade.match import Local
 from game.trade.play.branch import branched, has_hidden_cards, keeps_hand
 from game.trade.play.recording import Recording
 from game.trade.text.names import phase_name
-from game.trade.text.viewpoint import player_title
+from game.trade.text.viewpoint import player_name
 from game.ui.widgets.nodes import Label, Node, Picture, Role, Row, Select, Tone
 
 
@@ -43,7 +43,7 @@ class BranchScreen(BranchForm):
         )
         about = Label(player_description(sitter, GAME.bots), Role.SMALL, Tone.SOFT)
         return Row(
-            (Picture("marker", seat, 32, 32), Label(player_title(seat), Role.FIRM), choice, about),
+            (Picture("marker", seat, 32, 32), Label(player_name(seat), Role.FIRM), choice, about),
             widths=(40, 110, 200, 0),
             min_width=120,
         )
@@ -58,7 +58,7 @@ class BranchScreen(BranchForm):
         return _(
             "The table, the developments, the points, and the cards of {player} stay. What"
             " {player} could not know then is dealt anew: nobody knows it now."
-        ).format(player=_("player {number}").format(number=kept + 1))
+        ).format(player=player_name(kept))
 
     def what_continues(self) -> str:
         return _("From where its record ends, with the same hands and the same stacks.")

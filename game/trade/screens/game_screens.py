@@ -85,7 +85,9 @@ class TradeScreens:
         return new_match(table if options is None else replace(table, options=options))
 
     def lesson_match(self) -> AnyLocalMatch:
-        return self.match_of((HUMAN, "easy", "easy"), None, None)
+        from game.trade.setup import FIRST_OPPONENTS
+
+        return self.match_of((HUMAN, *FIRST_OPPONENTS), None, None)
 
     def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
         from game.trade.match import new_match

@@ -222,7 +222,7 @@ class ReplayView(TableView):
         reader = self.playback.reader
         if reader is None:
             return _("seen by a spectator")
-        return _("seen by player {number}").format(number=reader + 1)
+        return _("seen by Player {number}").format(number=reader + 1)
 
     @property
     def _why(self) -> str:

@@ -87,6 +87,7 @@ class TableActs:
         if draft is not None and action is not None and self._play(action):
             if draft.takes_any and isinstance(action, MakeOffer):
                 self._session.standing.add(action)
+            self._desk.scrolled = 0  # on top of all slips
             self._desk.touch(self._session.scene.position, ("clear", 0))
 
     def answer(self, how: str, offer: Offer | None) -> None:

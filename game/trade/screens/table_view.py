@@ -218,7 +218,8 @@ class TableView:
             for part in glance(self.sight, item.card, item.rect):
                 paint_item(surface, self.painter, part, NOT_LIT)
         if item.tip:
-            paint_tooltip(surface, self.painter, self._ruler, item.tip, item.rect)
+            others = [self.layout.card] if self.has_card() else ()
+            paint_tooltip(surface, self.painter, self._ruler, item.tip, item.rect, others)
 
     @property
     def presence(self) -> tuple[Rect, ...]:

@@ -11,6 +11,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.geometry import Rect
 from game.i18n import _, _n
+from game.i18n.numbers import signed
 from game.trade.interaction.draft import Draft, wish_of
 from game.trade.interaction.worth import Worth, true_legs, worth_of
 from game.trade.paint.parts import Part
@@ -18,7 +19,6 @@ from game.trade.scene.expected import expected
 from game.trade.table.claim_plate import claim_plate
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
-from game.trade.text.amounts import signed
 from game.trade.text.card_names import claim_text
 from game.ui.fonts import Face
 

@@ -9,6 +9,7 @@ from engine.trade.deck.terms import Stack
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.numbers import signed
 from game.trade.art.backs import back
 from game.trade.art.boxes import slip
 from game.trade.art.graph import graph, height_of_line
@@ -52,7 +53,7 @@ def _steps(sight: Sight, story: Story, plot: Rect, top: int) -> Iterator[Item]:
         x = plot.x + plot.w * step // max(1, count - 1)
         at = Rect(x - sight.px(36), top + sight.px(2), sight.px(72), sight.px(22))
         names = [
-            f"{sight.seat_name(Seat(seat))}: {points} ({points - before[seat]:+})"
+            f"{sight.seat_name(Seat(seat))}: {points} ({signed(points - before[seat])})"
             for seat, points in enumerate(row)
         ]
         yield Item(at, (sight.line(label, at, 14, Face.FIRM, 0.5),), ("step", step),

@@ -10,6 +10,7 @@ from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.numbers import signed
 from game.play.victory import victory_text
 from game.trade.art.boxes import slip
 from game.trade.art.signs import Sign
@@ -18,7 +19,6 @@ from game.trade.play.story import story_of
 from game.trade.table.end_pages import gifts_page, rounds_page, story_page
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
-from game.trade.text.amounts import signed
 from game.trade.text.names import side_name
 from game.trade.text.tie_text import tie_reasons
 from game.ui.fonts import Face

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.trade.deck.card import Card
 from game.geometry import Rect
@@ -20,31 +20,37 @@ def glance(sight: Sight, card: Card, beside: Rect) -> Iterator[Item]:
 def glance_place(sight: Sight, beside: Rect) -> Rect:
     """Beside what it belongs to, inside the window, and not over it.
 
-    While the person chooses, what they are asked and what there is to choose from stay in sight: it
-    lies over the log then.
+    What is written beside the table stays in sight; and while the person chooses, what they are
+    asked and what there is to choose from, too: then it may lie over the log.
     """
-    near, far = _near(sight, beside), _over_log(sight)
-    if sight.session.choosing is None or far.overlap(beside):
-        return near
-    question = (sight.layout.stage, sight.layout.prompt)
-    return min(near, far, key=lambda place: sum(map(_area, map(place.common, question))))
+    layout = sight.layout
+    places = [place for place in _places(sight, beside) if layout.window.common(place) == place]
+    card = [layout.card] if layout.has_card else []
+    question = [layout.stage, layout.prompt] if sight.session.choosing is not None else []
+    free = [place for place in places if not place.overlap(beside)] or places
+    return min(free, key=lambda place: (_hidden(place, card), _hidden(place, question)))
 
 
-def _near(sight: Sight, beside: Rect) -> Rect:
-    width, height = map(sight.px, SIZE)
-    window, gap = sight.layout.window, sight.px(10)
-    fits_right = beside.right + gap + width <= window.right
-    x = beside.right + gap if fits_right else beside.x - gap - width
-    y = min(max(window.y + gap, beside.center.y - height // 2), window.bottom - height - gap)
-    return Rect(x, y, width, height)
-
-
-def _over_log(sight: Sight) -> Rect:
+def _places(sight: Sight, beside: Rect) -> Iterator[Rect]:
+    """At the right, at the left, above, and over the log: the usual one first."""
     width, height = map(sight.px, SIZE)
     window, log, gap = sight.layout.window, sight.layout.log, sight.px(10)
-    x = min(max(window.x + gap, log.center.x - width // 2), window.right - width - gap)
-    return Rect(x, max(window.y + gap, log.bottom - height), width, height)
+    middle = beside.center.y - height // 2
+    for x, y in (
+        (beside.right + gap, middle),
+        (beside.x - gap - width, middle),
+        (beside.center.x - width // 2, beside.y - gap - height),
+        (log.center.x - width // 2, log.bottom - height),
+    ):
+        yield Rect(
+            min(max(window.x + gap, x), window.right - width - gap),
+            min(max(window.y + gap, y), window.bottom - height - gap),
+            width,
+            height,
+        )
 
 
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h
+def _hidden(place: Rect, what: Iterable[Rect]) -> int:
+    """How much of these rects a place hides, in pixels."""
+    common = (place.common(each) for each in what)
+    return sum(rect.w * rect.h for rect in common)

@@ -8,11 +8,11 @@ from engine.trade.model.offers import Leg, Offer
 from engine.trade.model.seats import Seat
 from game.i18n import _, _n
 from game.i18n.lists import format_list
+from game.i18n.numbers import signed
 from game.trade.interaction.worth import held_after, lacking, true_legs, worth_of
 from game.trade.play.market_board import Slip
 from game.trade.table.legs import given_by, got_by, legs_words
 from game.trade.table.sight import Sight, goods_word
-from game.trade.text.amounts import signed
 from game.trade.text.lies import said_text
 from game.trade.text.reason_text import describe_reason
 
@@ -93,9 +93,9 @@ def effect_text(sight: Sight, slip: Slip) -> str:
 
 
 def gain_text(sight: Sight, offer: Offer) -> str:
-    """`+1 point, sets 5 to 6`; `+0 points, sets stay at 5`."""
+    """`now +1 point, sets 5 to 6`; `now +0 points, sets stay at 5`: nothing that scores later."""
     worth = worth_of(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
-    points = _n("{n} point", "{n} points", worth.gain).format(n=signed(worth.gain))
+    points = _n("now {n} point", "now {n} points", worth.gain).format(n=signed(worth.gain))
     stays = worth.before == worth.after
     sets = _("sets stay at {after}") if stays else _("sets {before} to {after}")
     return f"{points}, {sets.format(before=worth.before, after=worth.after)}"

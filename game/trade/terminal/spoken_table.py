@@ -17,7 +17,7 @@ from game.trade.terminal.card_page import card_text, icon_name
 from game.trade.text.amounts import backs_amounts, cards_amount, token_amount
 from game.trade.text.card_names import card_title
 from game.trade.text.names import phase_name, space_name, stack_name, track_name
-from game.trade.text.viewpoint import Viewpoint, player_title
+from game.trade.text.viewpoint import Viewpoint, player_name
 
 
 def table_lines(view: Viewpoint) -> Iterator[str]:
@@ -67,7 +67,7 @@ def _size(position: Position, stack: Stack) -> str:
 
 
 def _title(view: Viewpoint, seat: Seat) -> str:
-    return _("You") if seat == view.reader else player_title(seat)
+    return _("You") if seat == view.reader else player_name(seat)
 
 
 def seat_text(view: Viewpoint, seat: Seat) -> str:

@@ -25,7 +25,7 @@ from game.trade.terminal.spoken_hand import hand_lines
 from game.trade.terminal.spoken_table import player_lines, seat_text, table_lines
 from game.trade.terminal.typed_action import ACTION_WORDS, read_action
 from game.trade.text.amounts import points
-from game.trade.text.viewpoint import Viewpoint, player_title
+from game.trade.text.viewpoint import Viewpoint, player_name
 
 
 class TradeWords:
@@ -121,7 +121,7 @@ def _result(position: Position, names: Sequence[str]) -> Iterable[str]:
     order = places(position)
     for seat in sorted(position.seats, key=lambda seat: (order[seat], seat)):
         name = names[seat] if seat < len(names) and names[seat] else ""
-        who = f"{player_title(seat)} ({name})" if name else player_title(seat)
+        who = f"{player_name(seat)} ({name})" if name else player_name(seat)
         number = points(position.players[seat].points)
         yield _("{place}. {player}: {points}.").format(place=order[seat], player=who, points=number)
 

@@ -52,11 +52,6 @@ def token_amount(token: Token, number: int) -> str:
     return _n(*_TOKENS[token], number).format(n=number)
 
 
-def signed(number: int) -> str:
-    """With the minus sign that cards have, not a hyphen."""
-    return f"{number:+}".replace("-", "\u2212")
-
-
 def points(number: int) -> str:
     return token_amount(Token.POINTS, number)
 

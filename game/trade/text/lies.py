@@ -14,7 +14,7 @@ from engine.trade.model.seats import Seat
 from game.i18n import _
 from game.trade.text.amounts import goods_name
 from game.trade.text.card_names import claim_text, good_bottom
-from game.trade.text.viewpoint import player_title
+from game.trade.text.viewpoint import player_name
 
 
 @value
@@ -70,7 +70,7 @@ def said_text(deck: Deck, lie: Lie) -> str:
 def lie_sentence(deck: Deck, lie: Lie) -> str:
     design = deck.cards[lie.card]
     assert isinstance(design.type, Goods)
-    player = player_title(lie.giver)
+    player = player_name(lie.giver)
     if lie.promised is not None:
         return _("{player} lied: you were promised {promised}, and it was {found}.").format(
             player=player, promised=goods_name(lie.promised), found=goods_name(design.type)

@@ -19,7 +19,7 @@ from game.trade.text.card_names import cards_text, tops_text, unseen_text
 from game.trade.text.causes import ability_name
 from game.trade.text.lies import lie_sentence, lies_of
 from game.trade.text.offer_text import answer_text, offer_text
-from game.trade.text.viewpoint import Viewpoint, player_name, player_title
+from game.trade.text.viewpoint import Viewpoint, player_name
 
 
 def offered(view: Viewpoint, event: Offered) -> str:
@@ -45,7 +45,7 @@ def accepted(view: Viewpoint, event: Accepted) -> str:
             " It needs your yes once more. ({answer})"
         )
         deal, answer = offer_text(view, offer), answer_text(view, offer)
-        return text.format(player=player_title(event.by), number=number, deal=deal, answer=answer)
+        return text.format(player=player_name(event.by), number=number, deal=deal, answer=answer)
     own, other = _("You accept offer {number}."), _("{player} accepts offer {number}.")
     if event.by == view.reader and (named := offer.named[event.by]) and named.cards:
         own = _("You accept offer {number} and give {cards}.")

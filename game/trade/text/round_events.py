@@ -17,11 +17,12 @@ from engine.trade.model.round_events import (
 )
 from engine.trade.model.seats import Seat
 from game.i18n import _, _n
+from game.i18n.numbers import signed
 from game.trade.text.amounts import goods_amount, points, token_amount
 from game.trade.text.card_names import cards_text
 from game.trade.text.causes import cause_text
 from game.trade.text.names import track_name
-from game.trade.text.viewpoint import Viewpoint, player_title
+from game.trade.text.viewpoint import Viewpoint, player_name
 
 
 def revealed(view: Viewpoint, event: Revealed) -> str:
@@ -142,8 +143,8 @@ def _final_line(view: Viewpoint, event: Counted, seat: Seat) -> str:
     rows = [row for row in event.rows if row.seat == seat]
     total = event.totals[seat]
     before = total - sum(row.points for row in rows)
-    parts = [f"{label} {number:+}" for label, number in _labelled(view, rows) if number]
-    title = _("You") if seat == view.reader else player_title(seat)
+    parts = [f"{label} {signed(number)}" for label, number in _labelled(view, rows) if number]
+    title = _("You") if seat == view.reader else player_name(seat)
     text = _("{place}. {player}: {before} before; {rows}; in all {total}.")
     return text.format(
         place=event.places[seat],

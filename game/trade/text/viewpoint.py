@@ -21,10 +21,10 @@ class Viewpoint:
     def sentence(self, seat: Seat, own: str, other: str, /, **values: object) -> str:
         """The sentence about a seat: `own` if it is the reader's, else `other` with its player."""
         template = own if seat == self.reader else other
-        return template.format(player=player_title(seat), **values)
+        return template.format(player=player_name(seat), **values)
 
     def name(self, seat: Seat) -> str:
-        """`you` or `player 3`, within a sentence."""
+        """`you` or `Player 3`, within a sentence."""
         return _("you") if seat == self.reader else player_name(seat)
 
     def names(self, seats: Iterable[Seat]) -> str:
@@ -32,9 +32,5 @@ class Viewpoint:
 
 
 def player_name(seat: int) -> str:
-    return _("player {number}").format(number=seat + 1)
-
-
-def player_title(seat: int) -> str:
-    """At the beginning of a sentence."""
+    """A name, wherever in a sentence it stands."""
     return _("Player {number}").format(number=seat + 1)

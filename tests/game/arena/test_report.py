@@ -8,6 +8,7 @@ from game.arena.report import PlayedContest, format_report
 from game.arena.result import Result
 from game.arena.terms_file import Header
 from game.arena.win_counts import count_wins
+from game.i18n.numbers import MINUS
 from tests.support.arena_fields import TWO, make_header, make_result, pair_results
 
 
@@ -32,7 +33,7 @@ def test_wins_and_shared_wins_are_counted_apart() -> None:
     assert cells(lines, "weak")[:4] == ["weak", "2", "0", "1"]
     assert "75.0% [" in lines[2]
     assert cells(lines, "strong")[-3:] == ["2/0", "6.0", "+44"]
-    assert cells(lines, "weak")[-3:] == ["1/1", "4.0", "-44"]
+    assert cells(lines, "weak")[-3:] == ["1/1", "4.0", f"{MINUS}44"]
 
 
 def test_the_stronger_is_above_however_they_were_named() -> None:

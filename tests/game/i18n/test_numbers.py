@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,10 @@ import pytest
 
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.i18n.durations import format_duration
-from game.i18n.numbers import MINUS, format_decimal, format_percent, format_whole
+from game.i18n.numbers import MINUS, format_decimal, format_percent, format_whole, signed
 from game.i18n.po_file import compile_catalog
+
+GAME = Path(__file__).resolve().parents[3] / "game"
 
 
 @pytest.fixture(autouse=True)
@@ -20,16 +23,25 @@ def english() -> Iterator[None]:
     set_language(SOURCE)
 
 
-def test_whole_numbers_have_marks_at_thousands_and_a_sign_on_request() -> None:
+def test_whole_numbers_have_marks_at_thousands() -> None:
     assert [format_whole(n) for n in (0, 999, 12_345)] == ["0", "999", "12,345"]
     assert format_whole(-7) == f"{MINUS}7"
-    assert [format_whole(n, signed=True) for n in (3, -3)] == ["+3", f"{MINUS}3"]
 
 
 def test_decimals_never_show_a_zero_with_a_sign() -> None:
     assert [format_decimal(n) for n in (1234.56, -0.04, -2.25)] == ["1,234.6", "0.0", f"{MINUS}2.2"]
-    assert [format_decimal(n, signed=True) for n in (0.01, 0.5)] == ["0.0", "+0.5"]
     assert format_decimal(2.345, 2) in ("2.35", "2.34")
+
+
+def test_signs_are_of_one_kind() -> None:
+    assert (signed(3), signed(0), signed(-2)) == ("+3", "+0", f"{MINUS}2")
+    assert (signed(2.44, 1), signed(-0.3, 1), signed(-0.3)) == ("+2.4", f"{MINUS}0.3", "+0")
+
+
+def test_nothing_else_writes_a_sign() -> None:
+    sign = re.compile(r":\+[^}\"]*\}|\\u2212")
+    writers = [path.name for path in GAME.rglob("*.py") if sign.search(path.read_text("utf-8"))]
+    assert writers == ["numbers.py"]
 
 
 def test_a_language_has_marks_of_its_own(tmp_path: Path) -> None:

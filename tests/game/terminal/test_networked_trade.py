@@ -277,7 +277,7 @@ def test_who_has_chosen_reads_of_whom_the_table_waits() -> None:
     seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
     (group,) = TRADE.terminal.legal(seats[0].client.view.position())
     printed = seats[0].type(group.lines[0])
-    assert f"{MARK} You have chosen. Still to choose: player 2 and player 3." in printed
+    assert f"{MARK} You have chosen. Still to choose: Player 2 and Player 3." in printed
 
 
 @pytest.mark.long

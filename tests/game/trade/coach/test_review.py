@@ -126,7 +126,7 @@ def test_the_lines_of_a_review_follow_from_the_record_alone(
     assert lines == GAME.review(record, None, 1, lambda done, every: None)
     assert progress[-1][0] == progress[-1][1] == len(progress)
     assert any(line.startswith("After round 4:") for line in lines)
-    assert lines[-1] == "At the end: 1. player 2 54, 2. player 1 48, 3. player 3 42."
+    assert lines[-1] == "At the end: 1. Player 2 54, 2. Player 1 48, 3. Player 3 42."
     assert any(line.startswith("    Better: ") for line in lines)
     assert not any("/" in line for line in lines), "no card is named by its id"
 

@@ -8,8 +8,9 @@ import pytest
 
 from engine.trade.deck.clause_parser import parse_clause
 from engine.trade.deck.clauses import IgnoreCard
+from game.i18n.numbers import MINUS
 from game.trade.art.signs import Sign
-from game.trade.paint.effect_symbols import MINUS, TIMES, Number, Refused, Symbol, symbols
+from game.trade.paint.effect_symbols import TIMES, Number, Refused, Symbol, symbols
 from game.trade.paint.symbol_blocks import broken
 from tests.support.trade.decks import deck
 

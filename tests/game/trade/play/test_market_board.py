@@ -32,10 +32,49 @@ def numbers(board: MarketBoard) -> list[int | None]:
     return [None if slip.is_gone else slip.offer.number for slip in board.slips]
 
 
-def test_what_waits_for_me_comes_first_then_my_own() -> None:
+def test_what_waits_for_me_comes_before_the_trade_of_others() -> None:
     board = MarketBoard()
-    board.follow(market_of(offer(1, 0, 1), offer(2, 1, 2), offer(3, 2, 0)), 0)
-    assert numbers(board) == [3, 1, 2]
+    board.follow(market_of(offer(2, 1, 2), offer(3, 2, 0), offer(8, 1, 0)), 0)
+    assert numbers(board) == [3, 8, 2]
+
+
+def test_what_i_have_offered_last_is_on_top() -> None:
+    board = MarketBoard()
+    board.follow(market_of(offer(1, 0, 1), offer(3, 2, 0), offer(7, 0, 2)), 0)
+    assert numbers(board) == [7, 3, 1]
+
+
+def test_a_refusal_stays_until_i_do_something_else() -> None:
+    board, before = MarketBoard(), market_of(offer(1, 0, 2))
+    board.follow(before, 0)
+    board.hear(Voided(1, Ending.DECLINED, Seat(2)), before, 100)
+    board.follow(market_of(), 60_000)
+    assert board.slips[0].outcome is Ending.DECLINED
+    assert board.deadline(60_000) is None, "nothing ends by itself"
+    board.read()
+    board.follow(market_of(), 60_010)
+    assert board.slips == ()
+
+
+def test_a_refusal_that_has_just_come_stays_for_as_long_as_any_outcome() -> None:
+    board, before = MarketBoard(), market_of(offer(1, 0, 2))
+    board.follow(before, 0)
+    board.hear(Voided(1, Ending.DECLINED, Seat(2)), before, 100)
+    board.read()
+    board.follow(market_of(), 4000)
+    assert board.slips
+    board.follow(market_of(), 4100)
+    assert board.slips == ()
+
+
+def test_no_refusal_outlasts_its_market() -> None:
+    board, before = MarketBoard(), market_of(offer(1, 0, 2))
+    board.follow(before, 0)
+    board.hear(Voided(1, Ending.DECLINED, Seat(2)), before, 100)
+    closed = market_of()
+    closed.market = None
+    board.follow(closed, 5000)
+    assert board.slips == ()
 
 
 def test_under_the_pointer_nothing_moves_and_new_ones_come_last() -> None:

@@ -32,6 +32,7 @@ from game.trade.layout.table_layout import TableLayout
 from game.trade.paint.painter import TradePainter
 from game.trade.screens.game_screens import SCREENS
 from game.trade.screens.lesson_table import TradeLessonTable
+from game.trade.table.glance import glance_place
 from tests.support.samples import quick_first
 from tests.support.trade.windows import FRAME, SIZES, UNUSUAL
 from tests.support.window.services import BlankScreen, MemoryStorage, window_services
@@ -237,6 +238,20 @@ def test_what_a_step_speaks_of_is_on_the_table(number: int) -> None:
         if step.task is not None:
             pupil.press("h")
         pupil.button(CardButton.CONTINUE)
+
+
+@pytest.mark.parametrize("place", quick_first([*product((0, 3), (*SIZES, *UNUSUAL))], 1), ids=str)
+def test_a_card_is_read_large_beside_the_words_of_the_lesson(
+    place: tuple[int, tuple[int, int]],
+) -> None:
+    pupil = Pupil(*place)
+    view, words = pupil.table.view, pupil.screen.card.place
+    cards = [item for item in view.items if item.card is not None]
+    assert any(item.key is not None and item.key[0] in ("hand", "keep") for item in cards)
+    for item in cards:
+        large = glance_place(view.sight, item.rect)
+        assert view.layout.window.common(large) == large
+        assert not large.overlap(words) and not large.overlap(item.rect)
 
 
 def test_an_arrow_that_has_been_followed_crosses_no_words() -> None:

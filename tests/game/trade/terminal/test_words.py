@@ -232,7 +232,7 @@ def test_accepting_names_the_goods_that_are_asked_for() -> None:
     assert WORDS.why_not(after, accepted, seat) == ""
     once = apply(after, accepted)
     sentences = [describe_event(event, once.position, seat) for event in once.events]
-    assert f"It waits for player {other + 1}." in " ".join(sentences)
+    assert f"It waits for Player {other + 1}." in " ".join(sentences)
     lines = WORDS.look("market", "", after, seat)
     assert any(f"accept {asking.number} / decline {asking.number}" in line for line in lines)
 

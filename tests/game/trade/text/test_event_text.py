@@ -137,7 +137,7 @@ def test_an_offer_says_what_i_give_and_what_i_get() -> None:
     )
     assert "they say Democracy 1" in mine and "barbarian" not in mine
     others = describe_event(made, START, Seat(2))
-    assert "player 1 gives 2 goats to player 2; player 2 gives 1 bronze to player 1" in others
+    assert "Player 1 gives 2 goats to Player 2; Player 2 gives 1 bronze to Player 1" in others
     assert "Democracy" not in others and "Ashur" not in others
 
 
@@ -153,7 +153,7 @@ def test_a_lie_of_a_bottom_without_effect_is_a_whole_sentence() -> None:
         traded = Traded(deal, ((), (given,), ()))
         sentences.append(describe_event(traded, START, Seat(0)))
     assert "said that it does nothing, was Ashur 1." in sentences[0]
-    assert "you get 1 goat (without effect) from player 2" in sentences[1]
+    assert "you get 1 goat (without effect) from Player 2" in sentences[1]
     assert "said Ashur 1, was without effect." in sentences[1]
 
 
@@ -206,4 +206,4 @@ def test_what_a_card_of_the_reader_does_to_another_is_called_theirs() -> None:
     event = Damaged(Seat(1), card("R0-01/1"), because)
     own, other = (describe_event(event, START, seat) for seat in (Seat(0), Seat(2)))
     assert "(your Informers)" in own
-    assert "(Informers of player 1)" in other
+    assert "(Informers of Player 1)" in other

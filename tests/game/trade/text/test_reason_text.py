@@ -25,4 +25,4 @@ def test_the_reader_is_you() -> None:
     reason = Reason(Aim.TOO_GOOD_FOR_THEM, seat=Seat(1))
     assert describe_reason(reason, START) == "That would help you much more than me."
     reason = Reason(Aim.DISTRUST, seat=Seat(2))
-    assert describe_reason(reason, START) == "I have been lied to by player 3."
+    assert describe_reason(reason, START) == "I have been lied to by Player 3."
