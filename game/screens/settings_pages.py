@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.game import AnyGame
-from game.i18n import PSEUDO, _, _n, language_names, languages
+from game.i18n import PSEUDO, _, _n, _p, language_names, languages
 from game.input.keymap import Keymap, key_label
 from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
 from game.settings.own import OwnSetting
@@ -286,9 +286,9 @@ def _bots(settings: Settings, game: AnyGame) -> Node:
 def thinking_times() -> tuple[tuple[Thinking, str], ...]:
     """The thinking times on offer, each with its name."""
     return (
-        (Thinking.QUICK, _("Quick")),
-        (Thinking.NORMAL, _("Normal")),
-        (Thinking.LONG, _("Long")),
+        (Thinking.QUICK, _p("thinking time", "Quick")),
+        (Thinking.NORMAL, _p("thinking time", "Normal")),
+        (Thinking.LONG, _p("thinking time", "Long")),
     )
 
 

@@ -61,6 +61,18 @@ def not_literal(tree: ast.AST) -> list[int]:
     return lines
 
 
+def reshaped(tree: ast.AST) -> list[int]:
+    """Lines where a message is changed, which loses its forms, before it is filled in."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Call)
+        and _called_name(node.value) in KEYWORDS
+        and node.attr != "format"
+    ]
+
+
 def translated_on_import(tree: ast.AST) -> list[int]:
     """Lines where a text is translated while its module loads, before a language is chosen."""
     inside_functions = {

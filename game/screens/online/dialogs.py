@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.online.desync_text import evidence_text
 from game.online.online_session import OnlineSession
@@ -152,7 +152,11 @@ def invited(status: TableStatus) -> Node:
 def waiting(status: TableStatus) -> Node:
     """The next table is opened by who hosted the last one."""
     names = [seat.name for seat in status.seats if seat.is_beside_host and not seat.bot]
-    text = _("{names} can open the table again. You will be asked to join as soon as it is open.")
+    text = _n(
+        "{names} can open the table again. You will be asked to join as soon as it is open.",
+        "{names} can open the table again. You will be asked to join as soon as it is open.",
+        max(1, len(names)),
+    )
     label = Label(text.format(names=format_list(names or [_("The host")])))
     find = Button(FIND, _("Find another table"))
     return Plate(_("Play again?"), label, Row((find, Button(CLOSE, _("Wait"), primary=True))))

@@ -187,9 +187,11 @@ class ForecastWriter:
         for plan in plan_wars(self.view, action):
             for step in plan.steps:
                 for fallen in step.averted:
-                    text = _("If {who} the war of the {leaders}, there is no war of the {others}.")
+                    text = _("If {who} wins the war of the {leaders}, the {others} have no war.")
+                    if step.winner == self.narrator.reader:
+                        text = _("If you win the war of the {leaders}, the {others} have no war.")
                     line = text.format(
-                        who=self.narrator.wins(step.winner),
+                        who=self.narrator.name(step.winner),
                         leaders=LEADER_PLURALS[step.war.color],
                         others=LEADER_PLURALS[fallen.rivals.color],
                     )
@@ -234,8 +236,9 @@ class ForecastWriter:
     def _outcome(self, side: Side, outlook: Outlook | None) -> CardLine:
         """The consequences if this side wins; None if it cannot."""
         if outlook is None:
-            who = self.narrator.name(side.seat, capital=True)
-            return CardLine(_("{who} cannot win this.").format(who=who))
+            if side.seat == self.narrator.reader:
+                return CardLine(_("You cannot win this."))
+            return CardLine(_("{who} cannot win this.").format(who=self.narrator.name(side.seat)))
         clauses = list(self.narrator.clauses(outlook))
         texts = [clause.text for clause in clauses]
         if outlook.choices:

@@ -65,18 +65,27 @@ def _often(each: Question) -> str:
 
 
 def _targets_text(position: Position, each: Question) -> str:
-    declined = _(" or no") if each.optional else ""
     if not _names_cards(each):
         numbers = ", ".join(str(seat + 1) for seat in each.targets)
-        text = _("Which player: {numbers}{declined}?")
-        return text.format(numbers=numbers, declined=declined)
+        text = _("Which player: {numbers}?")
+        if each.optional:
+            text = _("Which player: {numbers} or no?")
+        return text.format(numbers=numbers)
     lists = "; ".join(_candidates(position, each))
-    text = _n(
-        "Which player and which card{declined}? {lists}.",
-        "Which player and which {n} cards{declined}? {lists}.",
-        each.damages or each.number,
-    )
-    return text.format(n=each.damages or each.number, lists=lists, declined=declined)
+    count = each.damages or each.number
+    if each.optional:
+        text = _n(
+            "Which player and which card, or no? {lists}.",
+            "Which player and which {n} cards, or no? {lists}.",
+            count,
+        )
+    else:
+        text = _n(
+            "Which player and which card? {lists}.",
+            "Which player and which {n} cards? {lists}.",
+            count,
+        )
+    return text.format(n=count, lists=lists)
 
 
 def _names_cards(each: Question) -> bool:

@@ -60,7 +60,7 @@ def count_text(view: Viewpoint, seat: Seat, scores: Sequence[Scored]) -> str:
         return view.sentence(
             seat,
             _("Your sets score nothing."),
-            _("The sets of {player} score nothing.").replace("{player}", view.name(seat)),
+            _("The sets of {player} score nothing."),
         )
     sets = (
         _("{goods} for {n}").format(goods=_set_text(each), n=each.points)
@@ -70,7 +70,7 @@ def count_text(view: Viewpoint, seat: Seat, scores: Sequence[Scored]) -> str:
     return view.sentence(
         seat,
         _("Your sets score {total}: {sets}."),
-        _("The sets of {player} score {total}: {sets}.").replace("{player}", view.name(seat)),
+        _("The sets of {player} score {total}: {sets}."),
         sets=", ".join(sets),
         total=points(total),
     )

@@ -100,9 +100,7 @@ def dismissed(view: Viewpoint, event: Dismissed) -> str:
     return view.sentence(
         event.seat,
         _("Your {worker} goes back to the box ({card})."),
-        _("A {worker} of {player} goes back to the box ({card}).").format(
-            player=view.name(event.seat), worker="{worker}", card="{card}"
-        ),
+        _("A {worker} of {player} goes back to the box ({card})."),
         worker=card_title(view.position.deck, event.card),
         card=ability_name(view, event.because),
     )
@@ -130,9 +128,7 @@ def nothing_stolen(view: Viewpoint, event: NothingStolen) -> str:
     return view.sentence(
         event.thief,
         _("{card} finds nothing left for you to steal."),
-        _("{card} finds nothing left for {player} to steal.").replace(
-            "{player}", view.name(event.thief)
-        ),
+        _("{card} finds nothing left for {player} to steal."),
         card=ability_name(view, event.because),
     )
 

@@ -50,7 +50,7 @@ def _gains(view: Viewpoint, changes: list[Change]) -> Iterator[str]:
             amount = token_amount(token, sum(each.amount for each in own))
             alike.setdefault(causes, []).append(amount)
     for causes, amounts in alike.items():
-        yield f"{format_list(amounts)} ({', '.join(causes)})"
+        yield _with_causes(format_list(amounts), causes)
 
 
 def _losses(view: Viewpoint, changes: list[Change]) -> Iterator[str]:
@@ -62,7 +62,11 @@ def _losses(view: Viewpoint, changes: list[Change]) -> Iterator[str]:
     for own in alike.values():
         lost, due = sum(each.amount for each in own), sum(each.due for each in own)
         amount = lost_amount(replace(own[0], amount=lost, due=due))
-        yield f"{amount} ({', '.join(_causes(view, own))})"
+        yield _with_causes(amount, _causes(view, own))
+
+
+def _with_causes(amounts: str, causes: Sequence[str]) -> str:
+    return _("{amounts} ({causes})").format(amounts=amounts, causes=", ".join(causes))
 
 
 def _causes(view: Viewpoint, changes: Sequence[Change]) -> tuple[str, ...]:

@@ -51,7 +51,13 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import RGB
 from game.ui.widgets.nodes import Plate
-from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
+from tests.support.message_checks import (
+    BACKSTAGE,
+    not_literal,
+    reshaped,
+    translated_on_import,
+    untranslated,
+)
 from tests.support.messages import (
     ROOT,
     all_messages,
@@ -130,6 +136,11 @@ def test_every_text_for_people_is_translated() -> None:
 def test_every_text_is_a_literal_where_it_is_translated() -> None:
     wrong = {name_of(path): lines for path in FOR_PEOPLE if (lines := not_literal(parse(path)))}
     assert wrong.keys() <= {"i18n/__init__"}
+
+
+def test_no_text_is_changed_before_it_is_filled_in() -> None:
+    assert [name_of(path) for path in FOR_PEOPLE if reshaped(parse(path))] == []
+    assert reshaped(ast.parse('_("{a} b").format(a=1)\n_("a").upper()\n')) == [2]
 
 
 def test_no_text_is_translated_before_a_language_is_chosen() -> None:
