@@ -108,7 +108,7 @@ class ReviewScreen(FormScreen):
             for finding in account.turning_points
         )
         story = Story(self._recording.record.dynasties, times, lowest, marks)
-        legend = _("The lowest sphere of each, treasures counted; the dots are turning points.")
+        legend = _("The weakest color of each, treasures counted; the dots are turning points.")
         wide = self.frame().w * 100 // self.painter.metrics.scale - 60
         return Column((Picture("curve", story, wide, 190), Label(legend, Role.SMALL, Tone.SOFT)), 4)
 

@@ -14,6 +14,7 @@ from engine.tigris.bots import think
 from engine.tigris.model.actions import Decline, EndTurn
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import ConflictBegan, KingdomsUnited, PointsScored
+from engine.tigris.model.pieces import RED
 from engine.tigris.model.view import view
 from engine.tigris.notation import parse_action, parse_square
 from game.input.events import Clicked, Moved, Pressed
@@ -216,6 +217,7 @@ def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> Non
     for _ in bench.play_on():
         pass
     window = seated_window(bench=bench)
+    assert overlay_choices(window).place_of(OverlayButton.PLAY_AGAIN), "another one at once"
     window.click(overlay_choices(window).place_of(OverlayButton.NEW_GAME))
     (route,) = window.routes
     assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
@@ -233,6 +235,18 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     person.keys("g")
     person.tick()
     assert "red, blue, green, and black, 0 each" in guide_of(person).card.words.text
+
+
+def test_the_reminder_counts_what_the_table_shows(person: Person) -> None:
+    """An action that waits for its confirmation has scored at the table already."""
+    person.keys("g")
+    person.keys("g")
+    session = person.session
+    red = session.scene.players[0].scored(RED, 1)
+    session.timeline.scene = replace(session.scene, players=(red, session.scene.players[1]))
+    person.tick()
+    assert "blue, green, and black, 0 each" in guide_of(person).card.words.text
+    assert "red" not in guide_of(person).card.words.text
 
 
 def test_one_key_or_click_too_many_does_not_end_the_guide(person: Person) -> None:
