@@ -35,9 +35,11 @@ class Story(NamedTuple):
 
     dynasties: tuple[Dynasty, ...]
     times: tuple[int, ...]
-    """numbers of actions: the beginning, and the end of each turn"""
+    """numbers of actions"""
     lowest: tuple[tuple[int, ...], ...]
     """by seat"""
+    turns: tuple[int, ...]
+    """when each turn ended, in actions"""
     marks: tuple[tuple[int, int], ...] = ()
     """turning points: a time and a seat"""
     now: int | None = None
@@ -91,12 +93,12 @@ def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: in
 def _along(surface: pygame.Surface, painter: Painter, story: Story, room: Rect) -> None:
     """Writes numbers of turns below the lines, and at the end what they are."""
     palette, text, px = painter.palette, painter.metrics.text.small, painter.metrics.px
-    last = len(story.times) - 1
+    last = len(story.turns)
     step = next((step for step in SPANS if last // step <= ALONG), SPANS[-1])
     unit = _n("{n} turn", "{n} turns", last).format(n=last)
     wide = painter.fonts.face(Face.FIRM, text).size(unit)[0] + px(8)
     for turn in range(step, last, step):
-        x = x_of(story, room, story.times[turn])
+        x = x_of(story, room, story.turns[turn - 1])
         surface.fill(palette.tablet_edge, (x, room.y, 1, room.h))
         at = Rect(x - px(20), room.bottom + px(4), px(40), text + px(4))
         if at.right < room.right - wide:

@@ -37,7 +37,7 @@ def paint_story(
     px = painter.layout.px
     inner = paint_plate(surface, painter, frame, _("How the game went"))
     graph = Rect(inner.x, inner.y, inner.w, px(GRAPH))
-    story = Story(dynasties, course.times, course.lowest)
+    story = Story(dynasties, course.times, course.lowest, course.turns)
     paint_curve(surface, painter, painter.sprites, story, graph)
     room = plot(painter, graph)
     rows = [row for row in _rows(painter, dynasties, course, px(ROW - 3)) if row[1]]

@@ -24,6 +24,7 @@ from game.screens.lesson_card import CardButton
 from game.screens.navigation import Open, Route, Show
 from game.screens.overlays import OverlayButton
 from game.settings.choices import Confirm
+from game.tigris.interaction.cursor import Focus
 from game.tigris.layout.layout import Control
 from game.tigris.learn.first_game import TOPICS, Moment, next_topic
 from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
@@ -223,6 +224,23 @@ def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> Non
     assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
     assert route.screen.setup.players == (HUMAN, "easy")
     assert not route.screen.setup.problem
+
+
+def test_nothing_is_asked_below_the_result() -> None:
+    """Neither by the prompt nor for the control below the pointer; once it is closed, as ever."""
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    view = window.screen.view
+    window.tick(5)
+    view.pointer.focus = Focus(control=Control.REPLACE)
+    for is_open in (True, False):
+        window.paint()
+        state = view.table_state(view.hover_info())
+        assert (state.prompt == "") is is_open
+        window.click(overlay_choices(window).place_of(OverlayButton.CONTINUE)) if is_open else None
 
 
 def test_the_card_covers_neither_log_nor_forecast(person: Person) -> None:
