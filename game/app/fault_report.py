@@ -28,7 +28,10 @@ def report_fault(folder: Path, error: BaseException, record: str = "") -> str:
     """
     happened = _("A mistake in the program interrupted it.")
     if record:
-        happened += " " + _("Your game is saved and can be continued.")
+        happened += " " + _(
+            "Your game at the table is saved. What was open in a lesson, a puzzle, or the editor"
+            " is not."
+        )
     try:
         path = _free_path(folder / FOLDER)
         write_atomically(path, report_text(error, record))

@@ -72,12 +72,15 @@ class Course:
 
     def follow(self) -> bool:
         """Judges what has been done; returns whether there is something new to say."""
-        if self.due() is not None or self.match.done == 0 or self._is_half_done:
+        if self.match.done == 0 or self.phase not in (Phase.TRY, Phase.WATCH):
             return False
-        if self.phase is Phase.WATCH:
+        hasty = None if self.phase is Phase.WATCH else self._named_wrong(at_once=True)
+        if hasty is not None:
+            self._answer(Phase.WRONG, hasty.say)
+        elif self.due() is not None or self._is_half_done:
+            return False
+        elif self.phase is Phase.WATCH:
             self._answer(Phase.SHOWN, self._right)
-        elif self.phase is not Phase.TRY:
-            return False
         elif self._hold(self._goals):
             self._answer(Phase.RIGHT, self._right)
         elif (wrong := self._named_wrong()) is not None:
@@ -119,9 +122,11 @@ class Course:
         self.phase, self.answer, self.match.is_open = phase, text, False
         self.failures += phase is Phase.WRONG
 
-    def _named_wrong(self) -> WrongAnswer | None:
+    def _named_wrong(self, at_once: bool = False) -> WrongAnswer | None:
+        """That which holds; `at_once` only among those that are answered at once."""
         task = self.step.task
-        named = () if task is None else task.wrong
+        every = () if task is None else task.wrong
+        named = (wrong for wrong in every if wrong.at_once or not at_once)
         return next((wrong for wrong in named if self._hold(wrong.goals)), None)
 
     def _hold(self, goals: Sequence[AnyGoal]) -> bool:

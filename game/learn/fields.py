@@ -35,6 +35,13 @@ class Fields:
             raise self.error(key, "expected a text")
         return found
 
+    def flag(self, key: str) -> bool:
+        """False if it is missing."""
+        found = self._plain.pop(key, False)
+        if not isinstance(found, bool):
+            raise self.error(key, "expected true or false")
+        return found
+
     def number(self, key: str, lowest: int, highest: int) -> int:
         found = self._plain.pop(key, None)
         if type(found) is not int or not lowest <= found <= highest:

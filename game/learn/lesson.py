@@ -18,6 +18,9 @@ class WrongAnswer:
     example: tuple[Any, ...]
     """actions that are answered like this"""
     say: str
+    at_once: bool = False
+    """whether it is answered also in the middle of an action: before a conflict is fought out that
+    the lesson has not explained"""
 
 
 @dataclass(frozen=True, slots=True)

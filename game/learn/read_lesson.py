@@ -124,10 +124,11 @@ class _Reader:
         goals = self._goals(fields, "if")
         example = self._actions(fields, "example", fields.texts("example"))
         say = fields.text("say")
+        at_once = fields.flag("at_once")
         fields.end()
         if not goals or not example:
             raise fields.error("if", "expected conditions, and an example with its actions")
-        return WrongAnswer(goals, example, say)
+        return WrongAnswer(goals, example, say, at_once)
 
     def _goals(self, fields: Fields, key: str) -> tuple[AnyGoal, ...]:
         return tuple(fields.read(key, text, self._goal) for text in fields.texts(key))

@@ -41,11 +41,11 @@ class OverlayButton(Enum):
     """back from there"""
 
 
-def play_on_choice(is_first: bool) -> Choice[OverlayButton]:
-    """The main button after a game; after a guided first game another table is set up."""
-    if is_first:
-        return Choice(_("New game"), OverlayButton.NEW_GAME, primary=True)
-    return Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True)
+def play_on_choices(is_first: bool) -> tuple[Choice[OverlayButton], ...]:
+    """After a game another one like it begins at once; a guided first game leads to other tables
+    as well."""
+    again = Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True)
+    return (Choice(_("Set up"), OverlayButton.NEW_GAME), again) if is_first else (again,)
 
 
 def speed_label(speed: Speed) -> str:

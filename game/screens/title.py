@@ -144,7 +144,7 @@ class TitleScreen(FormScreen):
         return Row((games, menu), widths=(wide, 0), gap=16, equal=True)
 
     def dialog(self) -> Node | None:
-        """Esc alone quits nothing: it asks, and Esc or Enter confirms."""
+        """Esc quits nothing: it asks, and asked again it stays. Enter confirms."""
         return quit_dialog(self._offers) if self._asks_to_quit else None
 
     def frame(self) -> Rect:
@@ -191,12 +191,10 @@ class TitleScreen(FormScreen):
                 return None if match is None else PlayMatch(match, is_saved=True)
             case TitleButton.QUICK:
                 return PlayMatch(services.screens.new_match(services))
-            case TitleButton.QUIT:
+            case TitleButton.QUIT if self._asks_to_quit:
+                return Quit()
+            case TitleButton.QUIT | TitleButton.STAY:
                 return self.go_back()
-            case TitleButton.STAY:
-                self._asks_to_quit = False
-                self.form.set_focus(first_button(self.services, self._offers))
-                return None
             case _:
                 return self._leave_for(TitleButton(used.key))
 
@@ -226,8 +224,7 @@ class TitleScreen(FormScreen):
                 return Open(ROUTES[button], self)
 
     def go_back(self) -> Go | None:
-        if self._asks_to_quit:
-            return Quit()
-        self._asks_to_quit = True
-        self.form.set_focus(TitleButton.QUIT)
+        self._asks_to_quit = not self._asks_to_quit
+        first = first_button(self.services, self._offers)
+        self.form.set_focus(TitleButton.QUIT if self._asks_to_quit else first)
         return None

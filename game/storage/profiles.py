@@ -110,6 +110,16 @@ class Profiles:
         self._all = [each for each in self._all if each != profile]
         self._write()
 
+    def restore(self, profile: Profile, place: int) -> bool:
+        """Puts a removed profile back at its place, from 0; False if one of its names was given to
+        somebody else since, or there are too many profiles."""
+        taken = {name for each in self._all for name in each.all_names}
+        if taken & profile.all_names or len(self._all) >= MAX_PROFILES:
+            return False
+        self._all.insert(place, profile)
+        self._write()
+        return True
+
     def record_deed(self, name: str, deed: str) -> None:
         """Somebody has done something outside a game: `lesson 3`, `puzzle war-07`. Those without a
         name are the first profile."""

@@ -32,6 +32,7 @@ class PeopleKey(Enum):
     NEW = auto()
     ADD = auto()
     REMOVE = auto()
+    UNDO = auto()
 
 
 class People:
@@ -42,6 +43,24 @@ class People:
         self._typed: tuple[Profile, str] | None = None
         """a name that is being typed, and whose it will be"""
         self._new = ""
+        self._removed: list[tuple[Profile, int]] = []
+        """while the screen is shown: each with its place"""
+        self._message = ""
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._removed)
+
+    def undo(self) -> Profile:
+        """Brings back the profile that was removed last; returns the one that is shown then."""
+        profile, place = self._removed.pop()
+        if self.profiles.restore(profile, place):
+            self._message = _("{name} is back.").format(name=profile.name)
+            return profile
+        self._message = _("{name} cannot be brought back: somebody else has this name now.").format(
+            name=profile.name
+        )
+        return self.profiles.first
 
     def node(self, profile: Profile) -> Node:
         left = Column(tuple(self._own(profile)), 10)
@@ -51,10 +70,8 @@ class People:
     def used(self, used: WidgetUsed, profile: Profile) -> Profile | None:
         """The profile that is shown after a widget was used; None if it is none of these."""
         match used.key:
-            case PeopleKey.NAME:
-                self._typed = profile, str(used.value)
-            case PeopleKey.NEW:
-                self._new = str(used.value)
+            case PeopleKey.NAME | PeopleKey.NEW:
+                self._type(used, profile)
             case PeopleKey.RENAME:
                 return self._rename(profile)
             case (PeopleKey.COLOR, int(color)):
@@ -62,14 +79,27 @@ class People:
             case PeopleKey.ADD:
                 return self._add() or profile
             case PeopleKey.REMOVE:
-                self.profiles.remove(profile)
-                return self.profiles.first
+                return self._remove(profile)
+            case PeopleKey.UNDO:
+                return self.undo()
             case ("favorite", str(game)):
                 chosen = profile.with_favorite(game, str(used.value))
                 return self.profiles.change(profile, chosen)
             case _:
                 return None
         return profile
+
+    def _type(self, used: WidgetUsed, profile: Profile) -> None:
+        if used.key is PeopleKey.NEW:
+            self._new = str(used.value)
+        else:
+            self._typed = profile, str(used.value)
+
+    def _remove(self, profile: Profile) -> Profile:
+        self._removed.append((profile, self.profiles.all.index(profile)))
+        self.profiles.remove(profile)
+        self._message = _("{name} is removed.").format(name=profile.name)
+        return self.profiles.first
 
     def _rename(self, profile: Profile) -> Profile:
         name, self._typed = self._name_of(profile), None
@@ -119,6 +149,7 @@ class People:
         return Row((Label(_("Color")), Grid(buttons, 60)), widths=(150, 0), min_width=100)
 
     def _others(self) -> Iterator[Node]:
+        yield from self._undoing()
         yield Label(_("Another person at this computer"), Role.FIRM)
         field = name_field(PeopleKey.NEW, self._new, _("Name"), PeopleKey.ADD)
         problem = self._why_not_added(clean_name(self._new))
@@ -132,6 +163,14 @@ class People:
         yield Label(text.format(name=self.profiles.first.label), Role.SMALL, Tone.SOFT)
         if self.profiles.notice:
             yield Label(self.profiles.notice, Role.SMALL, Tone.ALERT)
+
+    def _undoing(self) -> Iterator[Node]:
+        """What was removed or brought back last, and the way back."""
+        if not self._message:
+            return
+        tip = _("Brings the removed profile back.")
+        undo = Button(PeopleKey.UNDO, _("Undo"), enabled=self.can_undo, tooltip=tip)
+        yield Row((Label(self._message), undo), widths=(0, 150))
 
     def _why_not_added(self, name: str) -> str:
         """Empty if there may be one more person, of this name."""

@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from game.games import GAMES, load
 from game.i18n import _, _n
+from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
 from game.screens.pace import Pace
@@ -181,6 +182,15 @@ class StatisticsScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
+    def handle(self, input_event: Input) -> Go | None:
+        is_undo = isinstance(input_event, Key) and input_event.name == "ctrl+z"
+        is_people = self._page is Page.PEOPLE and self.form.caret is None
+        if is_undo and is_people and self._people.can_undo:
+            self._show(self._people.undo())
+            self.lay_out()
+            return None
+        return super().handle(input_event)
+
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case Field.BACK:
@@ -212,8 +222,11 @@ class StatisticsScreen(FormScreen):
     def _change_people(self, used: WidgetUsed) -> None:
         profile = self._people.used(used, self._selection.profile)
         if profile is not None:
-            self._selection = self._of(profile)
-            self._count()
+            self._show(profile)
+
+    def _show(self, profile: Profile) -> None:
+        self._selection = self._of(profile)
+        self._count()
 
     def _of(self, profile: Profile) -> Selection:
         is_first = profile == self._people.profiles.first

@@ -88,6 +88,8 @@ class Curve(NamedTuple):
     """numbers of actions played"""
     lowest: tuple[tuple[int, ...], ...]
     """by seat, one value for each of the times"""
+    turns: tuple[int, ...]
+    """when each turn ended, in actions; the last one when the record ends"""
 
 
 def lowest_sphere_curve(reel: Recording) -> Curve:
@@ -102,4 +104,5 @@ def lowest_sphere_curve(reel: Recording) -> Curve:
             )
             for seat in range(reel.history.position.seats)
         ),
+        (*reel.turns[1:], len(reel)),
     )

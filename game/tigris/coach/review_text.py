@@ -24,7 +24,7 @@ def disclaimer() -> str:
     """How far the figures of a review can be trusted, and their unit."""
     return _(
         "The opinion of a strong bot, based on what each player could see at the time. Losses are"
-        " in points of the lowest sphere, compared with the best action the bot found."
+        " in points of the weakest color, compared with the best action the bot found."
     )
 
 

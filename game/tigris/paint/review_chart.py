@@ -10,7 +10,7 @@ import pygame
 
 from engine.tigris.model.pieces import Dynasty
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import _, _n
 from game.tigris.art.sprites import TableSprites
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
@@ -19,7 +19,7 @@ from game.ui.fonts import Face
 #: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
 ACROSS = 5
-#: Distances between vertical lines, in actions; the first that needs at most `ALONG` lines.
+#: Distances between vertical lines, in turns; the first that needs at most `ALONG` lines.
 SPANS = (5, 10, 25, 50, 100, 250, 500)
 ALONG = 8
 #: Dashes by line: drawn and left out, in pixels at 720p. Lines differ by more than their color.
@@ -35,8 +35,11 @@ class Story(NamedTuple):
 
     dynasties: tuple[Dynasty, ...]
     times: tuple[int, ...]
+    """numbers of actions"""
     lowest: tuple[tuple[int, ...], ...]
     """by seat"""
+    turns: tuple[int, ...]
+    """when each turn ended, in actions"""
     marks: tuple[tuple[int, int], ...] = ()
     """turning points: a time and a seat"""
     now: int | None = None
@@ -53,6 +56,10 @@ def paint_curve(
     max_value = max(1, *(max(line) for line in story.lowest))
     _across(surface, painter, room, max_value)
     _along(surface, painter, story, room)
+    # all lines begin at the bottom: the upper left corner is free
+    title = Rect(room.x + px(4), rect.y + px(2), room.w, painter.metrics.text.small + px(4))
+    text = _("Points of the weakest color")
+    painter.write(surface, text, title, painter.metrics.text.small, palette.ink_soft)
     if story.now is not None:
         x = x_of(story, room, story.now)
         surface.fill(palette.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
@@ -84,18 +91,18 @@ def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: in
 
 
 def _along(surface: pygame.Surface, painter: Painter, story: Story, room: Rect) -> None:
-    """Writes numbers of actions below the lines, and at the end what they are."""
+    """Writes numbers of turns below the lines, and at the end what they are."""
     palette, text, px = painter.palette, painter.metrics.text.small, painter.metrics.px
-    last = story.times[-1]
+    last = len(story.turns)
     step = next((step for step in SPANS if last // step <= ALONG), SPANS[-1])
-    unit = _("{n} actions").format(n=last)
+    unit = _n("{n} turn", "{n} turns", last).format(n=last)
     wide = painter.fonts.face(Face.FIRM, text).size(unit)[0] + px(8)
-    for time in range(step, last, step):
-        x = x_of(story, room, time)
+    for turn in range(step, last, step):
+        x = x_of(story, room, story.turns[turn - 1])
         surface.fill(palette.tablet_edge, (x, room.y, 1, room.h))
         at = Rect(x - px(20), room.bottom + px(4), px(40), text + px(4))
         if at.right < room.right - wide:
-            painter.write(surface, str(time), at, text, palette.ink_soft, Face.FIRM, 0.5)
+            painter.write(surface, str(turn), at, text, palette.ink_soft, Face.FIRM, 0.5)
     at = Rect(room.right - wide, room.bottom + px(4), wide, text + px(4))
     painter.write(surface, unit, at, text, palette.ink_soft, Face.FIRM, 1.0)
 

@@ -10,6 +10,7 @@ import pygame
 from engine.tigris.model.pieces import Dynasty
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import result_frame, result_scale
 from game.tigris.paint.review_chart import Story, paint_curve, plot, x_of
@@ -36,19 +37,20 @@ def paint_story(
     px = painter.layout.px
     inner = paint_plate(surface, painter, frame, _("How the game went"))
     graph = Rect(inner.x, inner.y, inner.w, px(GRAPH))
-    story = Story(dynasties, course.times, course.lowest)
+    story = Story(dynasties, course.times, course.lowest, course.turns)
     paint_curve(surface, painter, painter.sprites, story, graph)
     room = plot(painter, graph)
-    rows = tuple(_rows(painter, dynasties, course, px(ROW - 3)))
-    for number, row in enumerate(rows):
+    rows = [row for row in _rows(painter, dynasties, course, px(ROW - 3)) if row[1]]
+    for number, (_name, row) in enumerate(rows):
         at = Rect(room.x, graph.bottom + px(3 + ROW * number), room.w, px(ROW))
         _row(surface, painter, story, at, row)
     small = painter.layout.text.small
     top = graph.bottom + px(4 + ROW * len(rows))
-    caption = _("Wars by their winners, monuments, and treasures, as they came.")
-    soft = painter.palette.ink_soft
-    painter.write(surface, caption, Rect(room.x, top, room.w, px(18)), small, soft)
-    top += px(24)
+    if rows:
+        caption = _("As they came: {rows}.").format(rows=format_list(name for name, _row in rows))
+        soft = painter.palette.ink_soft
+        painter.write(surface, caption, Rect(room.x, top, room.w, px(18)), small, soft)
+        top += px(24)
     _paragraph(
         surface, painter, sentences, Rect(inner.x, top, inner.w, frame.bottom - px(60) - top)
     )
@@ -60,11 +62,13 @@ Happened: TypeAlias = tuple[int, pygame.Surface]
 
 def _rows(
     painter: TablePainter, dynasties: Sequence[Dynasty], course: Course, edge: int
-) -> Iterator[list[Happened]]:
+) -> Iterator[tuple[str, list[Happened]]]:
+    """Each with its name."""
     sprites = painter.sprites
-    yield [(at, sprites.leader(dynasties[who], color, edge)) for at, who, color in course.wars]
-    yield [(at, sprites.tower(monument, edge)) for at, monument in course.monuments]
-    yield [(at, sprites.treasure(edge)) for at in course.treasures]
+    wars = [(at, sprites.leader(dynasties[who], color, edge)) for at, who, color in course.wars]
+    yield _("wars by their winners"), wars
+    yield _("monuments"), [(at, sprites.tower(each, edge)) for at, each in course.monuments]
+    yield _("treasures"), [(at, sprites.treasure(edge)) for at in course.treasures]
 
 
 def _row(

@@ -121,7 +121,8 @@ class Guide:
             return _("The game is over: everybody's weakest color counts, treasures included.")
         if session.reader is None:
             return ""
-        points = session.position.points[session.reader]
+        # as in the box of the person: an action that waits for its confirmation is shown already
+        points = session.scene.players[session.reader].points
         lowest = min(points)
         weak = [COLOR_NAMES[color] for color in COLORS if points[color] == lowest]
         text = _n(

@@ -10,7 +10,7 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.overlays import Overlay, OverlayButton, play_on_choice
+from game.screens.overlays import Overlay, OverlayButton, play_on_choices
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.story_page import paint_story
@@ -36,7 +36,7 @@ def result_overlay(
     Args:
         names: of the players, by seat.
         remarks: lines below the result, such as a milestone.
-        is_first: whether it was a guided first game: another table is set up after it.
+        is_first: whether it was a guided first game: other tables are offered after it.
         you: the seat of the only person at this window, as `GameResult.you`.
     """
     result = GameResult.of(Scene.of(position, None), names, you)
@@ -47,7 +47,7 @@ def result_overlay(
         Choice(_("Review"), OverlayButton.REVIEW),
         Choice(_("Copy"), OverlayButton.SHARE),
         Choice(_("Leave"), OverlayButton.LEAVE),
-        play_on_choice(is_first),
+        *play_on_choices(is_first),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:

@@ -101,14 +101,14 @@ class ReviewScreen(FormScreen):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _picture(self) -> Node:
-        times, lowest = self._curve
+        times, lowest, turns = self._curve
         marks = tuple(
             (finding.ply, int(finding.seat))
             for account in self.job.summaries
             for finding in account.turning_points
         )
-        story = Story(self._recording.record.dynasties, times, lowest, marks)
-        legend = _("The lowest sphere of each, treasures counted; the dots are turning points.")
+        story = Story(self._recording.record.dynasties, times, lowest, turns, marks)
+        legend = _("The weakest color of each, treasures counted; the dots are turning points.")
         wide = self.frame().w * 100 // self.painter.metrics.scale - 60
         return Column((Picture("curve", story, wide, 190), Label(legend, Role.SMALL, Tone.SOFT)), 4)
 

@@ -188,6 +188,7 @@ class TableScreen:
 
     def paint_scene(self, surface: pygame.Surface) -> None:
         """All but the menu, or what else is in front of the table."""
+        self.view.is_behind_result = self.session.over and self.overlay is not None
         self.view.paint(surface)
 
     @property

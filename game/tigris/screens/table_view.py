@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from engine.tigris.model.bitboard import NONE
@@ -40,6 +42,8 @@ class TableView:
         self.zoom = Zoom(self.painter, self.pointer)
         self.panel = SidePanel(session, Hints(session, hint_source))
         self.guide = guide_of(services, session)
+        self.is_behind_result = False
+        """whether a dialog lies over a game that is over: nothing is asked here"""
         self.dialog: QuestionDialog | None = None
         self.cover = TableCover(session, lambda: cover_of(session, self.painter))
         """hides the table from everybody but the one whom it names"""
@@ -63,6 +67,8 @@ class TableView:
     @property
     def focus(self) -> Focus:
         """What the pointer or the keys are on; no square where the dialog hides the board."""
+        if self.is_behind_result:
+            return Focus()
         focus, dialog = self.pointer.focus, self.current_dialog
         is_hidden = dialog is not None and dialog.covers(self.pointer.at)
         return focus._replace(square=None) if is_hidden else focus
@@ -139,10 +145,10 @@ class TableView:
 
     def table_state(self, info: HoverInfo) -> TableState:
         pointer, dialog = self.pointer, self.dialog
-        return build_table_state(
+        state = build_table_state(
             self._session,
             self.focus.square,
-            pointer.focus.control,
+            self.focus.control,
             pointer.pressed,
             None if dialog is None else dialog.lit,
             sides=(NONE, NONE) if dialog is None else dialog.sides,
@@ -151,6 +157,7 @@ class TableView:
             later=0 if self.panel.shows_recap else self.panel.scrolled,
             by_keys=pointer.by_keys,
         )
+        return replace(state, prompt="") if self.is_behind_result else state
 
     def _paint_moment(self, surface: pygame.Surface, state: TableState) -> None:
         session, painter, timeline = self._session, self.painter, self._session.timeline

@@ -115,7 +115,7 @@ def figure_groups() -> tuple[FigureGroup, ...]:
         FigureGroup(_("Points by cause"), Shape.PARTS, points),
         FigureGroup(_("Conflicts"), Shape.PAIRS, tuple(_conflict_figures())),
         FigureGroup(
-            _("The lowest sphere at the end"),
+            _("The weakest color at the end"),
             Shape.GAMES,
             tuple(lowest),
             _("The color that counted. Where several were equal, each counts."),
@@ -140,9 +140,9 @@ def _conflict_figures() -> list[Figure]:
 
 def _deciding() -> tuple[Figure, ...]:
     return (
-        Figure("decided 1", _("The lowest sphere")),
-        Figure("decided 2", _("The second-lowest sphere")),
-        Figure("decided 3", _("The third-lowest sphere")),
-        Figure("decided 4", _("The highest sphere")),
+        Figure("decided 1", _("The weakest color")),
+        Figure("decided 2", _("The second-weakest color")),
+        Figure("decided 3", _("The third-weakest color")),
+        Figure("decided 4", _("The strongest color")),
         Figure(SHARED, _("Nothing: it was shared")),
     )

@@ -22,8 +22,8 @@ class Row(NamedTuple):
 
 
 ROWS = (
-    Row("four-colors", lambda: (_("Four spheres"),
-        _("You scored points of every color in one game: the lowest sphere is what counts.")),
+    Row("four-colors", lambda: (_("Four colors"),
+        _("You scored points of every color in one game: the weakest is what counts.")),
         ending_feats.four_colors),
     Row("king-serves", lambda: (_("The king serves"),
         _("Your king scored a tile for a leader that was missing from the kingdom.")),
@@ -75,10 +75,10 @@ ROWS = (
         _("You destroyed the last temple beside somebody's leader, which had to leave.")),
         kingdom_feats.drove_out),
     Row("second-lowest", lambda: (_("By the next one"),
-        _("You won although your lowest sphere was equal: the next one decides.")),
+        _("You won although your weakest color was equal: the next one decides.")),
         ending_feats.won_by_second),
     Row("balanced", lambda: (_("In balance"),
-        _("You won with spheres that were at most two points apart: no point was wasted.")),
+        _("You won with colors that were at most two points apart: no point was wasted.")),
         ending_feats.won_balanced),
     Row("end-ahead", lambda: (_("The right moment"),
         _("You took the treasure that ended the game, and won.")),

@@ -27,7 +27,7 @@ class TigrisStatistics:
 
     @property
     def score_title(self) -> str:
-        return _("Lowest sphere")
+        return _("Weakest color")
 
     @property
     def milestones(self) -> Sequence[Milestone]:

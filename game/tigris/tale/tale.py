@@ -171,9 +171,11 @@ class Course(NamedTuple):
     """What a graph of a game shows."""
 
     times: tuple[int, ...]
-    """numbers of actions: the beginning, and the end of each turn"""
+    """numbers of actions: the beginning, the end of each turn, and that of the game"""
     lowest: tuple[tuple[int, ...], ...]
     """by seat, its lowest sphere at each of the times"""
+    turns: tuple[int, ...]
+    """when each turn ended, in actions"""
     wars: tuple[tuple[int, Seat, Color], ...]
     monuments: tuple[tuple[int, Monument], ...]
     treasures: tuple[int, ...]
@@ -195,6 +197,7 @@ def course_of(moments: Sequence[Moment]) -> Course:
     return Course(
         times,
         tuple(zip(*map(lowest_spheres, positions), strict=True)),
+        tuple(ends),
         tuple((at, each.winner, each.color) for at, each in happened if _is_war(each)),
         tuple((at, each.monument) for at, each in happened if isinstance(each, MonumentBuilt)),
         tuple(at for at, each in happened if isinstance(each, TreasureTaken)),

@@ -76,15 +76,15 @@ def _ended(part: Ended, winners: str) -> str:
     count = len(part.winners)
     if part.reason is EndReason.BAG:
         text = _n(
-            "The bag was empty, and {winners} won with {n} in the lowest sphere.",
-            "The bag was empty, and {winners} shared the victory with {n} in the lowest sphere.",
+            "The bag was empty, and {winners} won with {n} in the weakest color.",
+            "The bag was empty, and {winners} shared the victory with {n} in the weakest color.",
             count,
         )
     else:
         text = _n(
-            "The treasures ran out, and {winners} won with {n} in the lowest sphere.",
-            "The treasures ran out, and {winners} shared the victory with {n} in the lowest "
-            "sphere.",
+            "The treasures ran out, and {winners} won with {n} in the weakest color.",
+            "The treasures ran out, and {winners} shared the victory with {n} in the weakest "
+            "color.",
             count,
         )
     return text.format(winners=winners, n=part.lowest)

@@ -72,7 +72,7 @@ def _purpose(control: Control, keys: Bindings) -> str:
     key = format_key(commands[control], keys) if control in commands else ""
     text = {
         Control.UNDO: _("Undo your last action. {key} undoes your whole turn."),
-        Control.REPLACE: _("Discard tiles from your hand and draw as many (one action)."),
+        Control.REPLACE: _("Discard tiles from your hand and draw the same number (one action)."),
         Control.END_TURN: _("End your turn."),
         Control.HELP: _("Rules for the current decision ({key})."),
         Control.RECAP: _("What happened since your last turn ({key}). {again} replays it."),

@@ -115,7 +115,7 @@ class ForecastWriter:
                 count = sum(tiles)
                 text = _n(
                     "Discard {n} tile and draw a new one.",
-                    "Discard {n} tiles and draw as many new ones.",
+                    "Discard {n} tiles and draw {n} new ones.",
                     count,
                 )
                 return [CardLine(text.format(n=count))]

@@ -39,18 +39,18 @@ FORMS: Mapping[str, Words] = {
     ),
     "haslowest": Words(
         (
-            N_("your lowest sphere has at least {n} points"),
-            N_("your lowest sphere has fewer than {n} points"),
-            N_("{who}'s lowest sphere has at least {n} points"),
-            N_("{who}'s lowest sphere has fewer than {n} points"),
+            N_("your weakest color has at least {n} points"),
+            N_("your weakest color has fewer than {n} points"),
+            N_("{who}'s weakest color has at least {n} points"),
+            N_("{who}'s weakest color has fewer than {n} points"),
         )
     ),
     "haslowest-one": Words(
         (
-            N_("you have a point in every sphere"),
-            N_("you have a sphere without points"),
-            N_("{who} has a point in every sphere"),
-            N_("{who} has a sphere without points"),
+            N_("you have a point in every color"),
+            N_("you have a color without points"),
+            N_("{who} has a point in every color"),
+            N_("{who} has a color without points"),
         )
     ),
     "takestreasures": Words(

@@ -53,7 +53,7 @@ def describe_reason(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
     if reason.chance not in (None, LOST, WON):
         text = _("{why} (chance: {n}%)").format(why=text, n=reason.chance)
     if reason.is_weakest and reason.sphere is not None:
-        text = _("{sphere} is the lowest sphere: {why}").format(
+        text = _("{sphere} is the weakest color: {why}").format(
             sphere=COLOR_NAMES[reason.sphere], why=text
         )
     return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])

@@ -29,7 +29,7 @@ def deciding_reason(result: GameResult) -> str:
     first = [standing for standing in result.standings if standing.place == 1]
     rest = result.standings[len(first) :]
     if len(first) > 1:
-        return _("All four spheres are equal.")
+        return _("All four colors are equal.")
     if not rest:
         return ""
     winner, second = first[0], rest[0]
@@ -38,11 +38,11 @@ def deciding_reason(result: GameResult) -> str:
     words = {"who": _player_name(result, winner), "other": _player_name(result, second)}
     words |= {"n": str(pairs[equal][0]), "m": str(pairs[equal][1])}
     if not equal:
-        text = _("The lowest sphere decides: {n} for {who}, {m} for {other}.")
+        text = _("The weakest color decides: {n} for {who}, {m} for {other}.")
         return text.format(**words)
     text = _n(
-        "The lowest sphere is equal; the next decides: {n} for {who}, {m} for {other}.",
-        "The {k} lowest spheres are equal; the next decides: {n} for {who}, {m} for {other}.",
+        "The weakest color is equal; the next decides: {n} for {who}, {m} for {other}.",
+        "The {k} weakest colors are equal; the next decides: {n} for {who}, {m} for {other}.",
         equal,
     )
     return text.format(k=equal, **words)
@@ -63,9 +63,9 @@ def _tie_reason(result: GameResult, one: Standing, other: Standing) -> str:
     spheres = zip(one.sorted_spheres, other.sorted_spheres, strict=True)
     step, (n, m) = next((at, pair) for at, pair in enumerate(spheres) if pair[0] != pair[1])
     text = (
-        _("{who} is ahead of {other} by the second-lowest sphere, {n} to {m}."),
-        _("{who} is ahead of {other} by the third-lowest sphere, {n} to {m}."),
-        _("{who} is ahead of {other} by the highest sphere, {n} to {m}."),
+        _("{who} is ahead of {other} by the second-weakest color, {n} to {m}."),
+        _("{who} is ahead of {other} by the third-weakest color, {n} to {m}."),
+        _("{who} is ahead of {other} by the strongest color, {n} to {m}."),
     )[step - 1]
     return text.format(who=_player_name(result, one), other=_player_name(result, other), n=n, m=m)
 

@@ -78,7 +78,9 @@ def _kept(position: Position, seat: Seat, cards: tuple[Card, ...]) -> Iterator[s
             )
             for value, card in values
         )
-        yield _("To the end of the game: {values}.").format(values=format_list(texts))
+        yield _("By the end of the game each should bring: {values}.").format(
+            values=format_list(texts)
+        )
 
 
 def _worth(position: Position, seat: Seat, card: Card) -> float:

@@ -7,14 +7,14 @@ import pygame
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.overlays import Overlay, OverlayButton, play_on_choice
+from game.screens.overlays import Overlay, OverlayButton, play_on_choices
 from game.ui.canvas.painter import Painter
 
 
 def result_overlay(painter: Painter, prompt: Rect, is_first: bool) -> Overlay:
     """`is_first` is whether it was a guided first game: another table is set up after it."""
     buttons = [
-        play_on_choice(is_first),
+        *play_on_choices(is_first),
         Choice(_("Look at the table"), OverlayButton.CONTINUE),
         Choice(_("Copy and save"), OverlayButton.SHARE),
         Choice(_("Leave the table"), OverlayButton.LEAVE),

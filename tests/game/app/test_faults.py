@@ -122,7 +122,7 @@ def test_a_screen_that_fails_leads_to_the_title_which_says_so(tmp_path: Path, pa
     assert isinstance(window.now, TitleScreen)
     assert "the pot is broken" in report_in(tmp_path)
     words = " ".join(window.now.words())
-    assert "Please send the report" in words and "can be continued" not in words
+    assert "Please send the report" in words and "is saved" not in words
     window.navigator.close()
 
 
@@ -140,6 +140,8 @@ def test_a_game_can_be_continued_after_a_mistake(tmp_path: Path, game: str) -> N
     window.turn()
     assert isinstance(window.now, TitleScreen)
     assert window.now.form.focus == TitleButton.CONTINUE
+    words = " ".join(window.now.words())
+    assert "is saved" in words and "lesson" in words, "what is saved, and what is not"
     text = report_in(tmp_path).split(f"\n{GAME}\n")[1]
     assert resume_text(text).position == match.position
     again = window.navigator.services.storage.load_unfinished()

@@ -7,10 +7,13 @@ from functools import cache
 
 import pytest
 
+from engine.tigris import apply, legal_actions
+from engine.tigris.model.actions import Action
+from engine.tigris.model.events import ConflictBegan
 from game.game import AnyGame
 from game.games import load
 from game.learn.arrows import arrows_among
-from game.learn.course import Phase
+from game.learn.course import Course, Phase
 from game.learn.lesson import Lesson, Task
 from game.learn.read_lesson import lesson_files, read_lesson
 from game.lesson_contract import PUPIL, AnyLessons
@@ -85,6 +88,24 @@ def test_every_wrong_answer_gets_its_own_words(given: Given) -> None:
             course = begun(given.game, given.lesson, number)
             act(course, wrong.example)
             assert (course.phase, course.answer) == (Phase.WRONG, wrong.say), (number, wrong)
+
+
+@pytest.mark.parametrize("name", [name for game, name in NAMES if game == "tigris" and name < "4"])
+def test_no_conflict_begins_before_a_lesson_has_explained_them(name: str) -> None:
+    """An action that would begin one is answered at once, instead of asking for tiles."""
+    given = Given("tigris", name)
+    for number, _task in given.tasks():
+        start = begun(given.game, given.lesson, number)
+        for action in legal_actions(start.match.position):
+            if _leads_to_conflict(start, action):
+                course = begun(given.game, given.lesson, number)
+                act(course, [action])
+                assert course.phase is Phase.WRONG and course.answer, (number, action)
+
+
+def _leads_to_conflict(course: Course, action: Action) -> bool:
+    events = apply(course.match.position, action).events
+    return any(isinstance(event, ConflictBegan) for event in events)
 
 
 def test_no_task_is_done_at_its_start(given: Given) -> None:

@@ -133,14 +133,22 @@ def test_a_quick_game_says_who_plays() -> None:
     )
 
 
-@pytest.mark.parametrize("again", ("escape", "return"))
-def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
-    """One Esc too many on the way back from a game does not quit."""
+def test_escape_asks_and_enter_quits() -> None:
     window = title_window()
     window.key("escape")
     assert window.routes == []
-    window.key(again)
+    window.key("return")
     assert window.routes == [Quit()]
+
+
+def test_no_number_of_escapes_quits() -> None:
+    """Esc is the harmless answer to every question: one pressed again and again loses nothing."""
+    window = title_window()
+    screen = screen_of(window)
+    for is_asked in (True, False, True, False):
+        window.key("escape")
+        assert (screen.form.dialog is not None) == is_asked
+    assert window.routes == []
 
 
 def test_a_click_on_quit_asks_as_well() -> None:

@@ -124,7 +124,7 @@ def test_the_story_is_one_button_away_and_leads_back(tmp_path: Path) -> None:
     story = table.overlay.choices.place_of(OverlayButton.STORY)
     table.handle(Clicked(Point(story.x + 5, story.y + 5)))
     spoken = " ".join(table.overlay.spoken)
-    assert "How the game went" in spoken and "lowest sphere" in spoken
+    assert "How the game went" in spoken and "weakest color" in spoken
     person.keys("escape")
     assert table.overlay is not None and table.overlay.spoken == result
     person.close()

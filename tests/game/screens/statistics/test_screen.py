@@ -128,6 +128,30 @@ def test_a_former_name_is_not_added_and_it_is_said_why(folder: Path) -> None:
         assert names(folder) == ["Ann", "Robert"]
 
 
+@pytest.mark.parametrize("by_key", (False, True))
+def test_a_removed_profile_comes_back_to_its_place(folder: Path, by_key: bool) -> None:
+    with closing(Person(folder)) as person:
+        before = Profiles(folder).all
+        screen = at_profiles(person)
+        person.click(PeopleKey.REMOVE)
+        assert names(folder) == ["Bob"] and "Ann is removed" in str(screen.tree())
+        if by_key:
+            person.keys("ctrl+z")
+        else:
+            person.click(PeopleKey.UNDO)
+        assert Profiles(folder).all == before and "Ann is back" in str(screen.tree())
+
+
+def test_a_removed_profile_stays_away_once_somebody_else_has_its_name(folder: Path) -> None:
+    with closing(Person(folder)) as person:
+        screen = at_profiles(person)
+        person.click(PeopleKey.REMOVE)
+        enter(person, PeopleKey.NEW, PeopleKey.ADD, "ann")
+        person.click(PeopleKey.UNDO)
+        assert names(folder) == ["Bob", "ann"]
+        assert "cannot be brought back" in str(screen.tree())
+
+
 @pytest.mark.long
 def test_every_page_is_painted_and_esc_leads_back(folder: Path) -> None:
     person = Person(folder)

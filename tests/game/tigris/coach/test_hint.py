@@ -101,7 +101,7 @@ def test_a_hint_shows_two_actions_their_reasons_and_the_difference(
     first, why, second, why_second, behind, rule = texts(hints)
     best, next_best = two(position)
     assert first == f"1. {describe_action(best.action, position)}"
-    assert why == "Red is the lowest sphere: this scores 2 red points."
+    assert why == "Red is the weakest color: this scores 2 red points."
     assert second == f"2. {describe_action(next_best.action, position)}"
     assert why_second == "This scores nothing yet."
     assert behind == "The first is about 1.5 points better."

@@ -221,7 +221,8 @@ def test_decoding_a_finding_inverts_encoding() -> None:
 
 def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
     reel = Recording(finished_game())
-    times, lowest = lowest_sphere_curve(reel)
+    times, lowest, turns = lowest_sphere_curve(reel)
+    assert {*turns} <= {*times} and len(turns) == len(reel.turns)
     assert times[0] == 0 and times[-1] == len(reel)
     assert set(reel.turns) <= set(times)
     end = reel.history.position

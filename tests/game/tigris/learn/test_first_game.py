@@ -14,6 +14,7 @@ from engine.tigris.bots import think
 from engine.tigris.model.actions import Decline, EndTurn
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import ConflictBegan, KingdomsUnited, PointsScored
+from engine.tigris.model.pieces import RED
 from engine.tigris.model.view import view
 from engine.tigris.notation import parse_action, parse_square
 from game.input.events import Clicked, Moved, Pressed
@@ -23,6 +24,7 @@ from game.screens.lesson_card import CardButton
 from game.screens.navigation import Open, Route, Show
 from game.screens.overlays import OverlayButton
 from game.settings.choices import Confirm
+from game.tigris.interaction.cursor import Focus
 from game.tigris.layout.layout import Control
 from game.tigris.learn.first_game import TOPICS, Moment, next_topic
 from game.tigris.learn.gentle import PEACE, is_peaceful, peaceful_action
@@ -216,11 +218,29 @@ def test_after_the_end_another_table_can_be_set_up_against_the_same_bot() -> Non
     for _ in bench.play_on():
         pass
     window = seated_window(bench=bench)
+    assert overlay_choices(window).place_of(OverlayButton.PLAY_AGAIN), "another one at once"
     window.click(overlay_choices(window).place_of(OverlayButton.NEW_GAME))
     (route,) = window.routes
     assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
     assert route.screen.setup.players == (HUMAN, "easy")
     assert not route.screen.setup.problem
+
+
+def test_nothing_is_asked_below_the_result() -> None:
+    """Neither by the prompt nor for the control below the pointer; once it is closed, as ever."""
+    bench = guided_bench()
+    for _ in bench.play_on():
+        pass
+    window = seated_window(bench=bench)
+    assert isinstance(window.screen, TableScreen)
+    view = window.screen.view
+    window.tick(5)
+    view.pointer.focus = Focus(control=Control.REPLACE)
+    for is_open in (True, False):
+        window.paint()
+        state = view.table_state(view.hover_info())
+        assert (state.prompt == "") is is_open
+        window.click(overlay_choices(window).place_of(OverlayButton.CONTINUE)) if is_open else None
 
 
 def test_the_card_covers_neither_log_nor_forecast(person: Person) -> None:
@@ -233,6 +253,18 @@ def test_without_anything_new_the_card_reminds_of_the_goal(person: Person) -> No
     person.keys("g")
     person.tick()
     assert "red, blue, green, and black, 0 each" in guide_of(person).card.words.text
+
+
+def test_the_reminder_counts_what_the_table_shows(person: Person) -> None:
+    """An action that waits for its confirmation has scored at the table already."""
+    person.keys("g")
+    person.keys("g")
+    session = person.session
+    red = session.scene.players[0].scored(RED, 1)
+    session.timeline.scene = replace(session.scene, players=(red, session.scene.players[1]))
+    person.tick()
+    assert "blue, green, and black, 0 each" in guide_of(person).card.words.text
+    assert "red" not in guide_of(person).card.words.text
 
 
 def test_one_key_or_click_too_many_does_not_end_the_guide(person: Person) -> None:

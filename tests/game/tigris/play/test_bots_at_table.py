@@ -214,8 +214,8 @@ def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() 
             == NOTHING
         )
     assert describe_shareable_reason(Explanation(Purpose.WIN), DYNASTIES, False, True) != NOTHING
-    assert "lowest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
-    assert "lowest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
+    assert "weakest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
+    assert "weakest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
 
 
 def test_odds_are_shown_only_where_they_reveal_nothing() -> None:
@@ -262,7 +262,7 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
     made.play()
     made.play()
     made.rest()
-    assert set(spoken(made)) == {"“Green is the lowest sphere: this scores 2 green points.”"}
+    assert set(spoken(made)) == {"“Green is the weakest color: this scores 2 green points.”"}
 
 
 def test_every_reason_is_a_sentence_and_comes_back_from_a_record() -> None:

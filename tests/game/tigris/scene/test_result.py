@@ -48,22 +48,22 @@ def result(*scores: object) -> GameResult:
         (
             ("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0),
             "Archer wins",
-            "The lowest sphere decides: 4 for Archer, 3 for Bull.",
+            "The weakest color decides: 4 for Archer, 3 for Bull.",
         ),
         (
             ("r4 u5 g6 k9", 0, "r4 u7 g9 k9", 0),
             "Bull wins",
-            "The lowest sphere is equal; the next decides: 7 for Bull, 5 for Archer.",
+            "The weakest color is equal; the next decides: 7 for Bull, 5 for Archer.",
         ),
         (
             ("r4 u5 g6 k9", 0, "r4 u5 g7 k9", 0),
             "Bull wins",
-            "The 2 lowest spheres are equal; the next decides: 7 for Bull, 6 for Archer.",
+            "The 2 weakest colors are equal; the next decides: 7 for Bull, 6 for Archer.",
         ),
         (
             ("r4 u5 g6 k9", 0, "r9 u6 g5 k4", 0),
             "Archer and Bull share the victory",
-            "All four spheres are equal.",
+            "All four colors are equal.",
         ),
     ),
 )
@@ -77,9 +77,9 @@ def test_the_result_names_the_winner_and_the_reason(
 @pytest.mark.parametrize(
     ("pot", "reasons"),
     (
-        ("r4 u5 g6 k9", ("Bull is ahead of Pot by the third-lowest sphere, 7 to 6.",)),
-        ("r4 u9 g9 k9", ("Pot is ahead of Bull by the second-lowest sphere, 9 to 5.",)),
-        ("r4 u5 g7 k9", ("Pot is ahead of Bull by the highest sphere, 9 to 8.",)),
+        ("r4 u5 g6 k9", ("Bull is ahead of Pot by the third-weakest color, 7 to 6.",)),
+        ("r4 u9 g9 k9", ("Pot is ahead of Bull by the second-weakest color, 9 to 5.",)),
+        ("r4 u5 g7 k9", ("Pot is ahead of Bull by the strongest color, 9 to 8.",)),
         ("r4 u5 g7 k8", ()),
         ("r3 u9 g9 k9", ()),
     ),

@@ -101,6 +101,8 @@ def test_the_course_begins_at_nothing_and_ends_with_the_result(number: int) -> N
     moments = walk_moments(number)
     course, end = course_of(moments), moments[-1].after
     assert (course.times[0], course.times[-1]) == (0, len(moments))
+    met = tale_of(moments)[0]
+    assert isinstance(met, Met) and met.turns == len(course.turns), "story and graph agree"
     by_seat = {each.seat: min(each.spheres) for each in ranking(end)}
     assert [line[-1] for line in course.lowest] == [by_seat[seat] for seat in sorted(by_seat)]
     assert {line[0] for line in course.lowest} == {0}

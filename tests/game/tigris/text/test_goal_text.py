@@ -18,8 +18,8 @@ ARCHER, BULL = Seat(0), Seat(1)
 WORDS = {
     "gains archer blue 2": ("you have gained at least 2 blue points", "Archer has gained at"),
     "gains archer blue 1": ("you have gained a blue point", "Archer has gained a blue point"),
-    "lowest archer 4": ("your lowest sphere has at least 4 points", "Archer's lowest sphere"),
-    "lowest archer 1": ("you have a point in every sphere", "Archer has a point in every"),
+    "lowest archer 4": ("your weakest color has at least 4 points", "Archer's weakest color"),
+    "lowest archer 1": ("you have a point in every color", "Archer has a point in every"),
     "treasures archer 2": ("you have taken at least 2 treasures", "Archer has taken at least"),
     "treasures archer 1": ("you have taken a treasure", "Archer has taken a treasure"),
     "leader archer farmer f2": ("your farmer stands on f2", "Archer's farmer stands on f2"),
