@@ -58,12 +58,14 @@ class Lesson:
     title: str
     about: str
     """a sentence for the list"""
+    learned: str
+    """what a person can take away from it, in one sentence, for its end"""
     minutes: int
     steps: tuple[Step, ...]
 
     def texts(self) -> Iterator[str]:
         """All that is shown to people, for translators."""
-        yield from (self.title, self.about)
+        yield from (self.title, self.about, self.learned)
         for step in self.steps:
             if step.say:
                 yield step.say

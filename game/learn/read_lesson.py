@@ -1,6 +1,6 @@
 """Lessons from files, strictly.
 
-A file has `title`, `about`, `minutes`, and its steps in order:
+A file has `title`, `about`, `learned`, `minutes`, and its steps in order:
 
     [[step]]
     position = "..."           in the game's notation; without it the board stays as it is
@@ -56,11 +56,11 @@ def parse_lesson(text: str, name: str, lessons: AnyLessons) -> Lesson:
         fields = Fields(tomllib.loads(text), name)
     except tomllib.TOMLDecodeError as error:
         raise FieldError(f"{name}: {error}") from None
-    title, about = fields.text("title"), fields.text("about")
+    title, about, learned = (fields.text(each) for each in ("title", "about", "learned"))
     minutes = fields.number("minutes", 1, MAX_MINUTES)
     steps = _steps(fields, lessons)
     fields.end()
-    return Lesson(name, title, about, minutes, steps)
+    return Lesson(name, title, about, learned, minutes, steps)
 
 
 def _steps(fields: Fields, lessons: AnyLessons) -> tuple[Step, ...]:

@@ -53,13 +53,12 @@ def all_words(lesson: Lesson) -> Iterator[Words]:
 
 
 def done_words(lesson: Lesson, is_last: bool) -> Words:
-    text = _("You can repeat this lesson whenever you like.")
     following = _("Guided first game") if is_last else _("Next lesson")
     buttons = ((CardButton.NEXT, following), (CardButton.LEAVE, _("All lessons")))
     return Words(
         translate_data(lesson.title),
         verdict=_("Lesson complete"),
-        text=text,
+        text=translate_data(lesson.learned),
         buttons=buttons,
     )
 

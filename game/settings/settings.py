@@ -115,6 +115,8 @@ class Settings:
     """cards that lead through a first turn"""
     welcomed: bool = False
     """whether that has been offered"""
+    guided: tuple[str, ...] = ()
+    """the games whose own guide has been offered, by name"""
     learned: Learned = field(default_factory=dict)
     """the lessons that are complete, by the game's name"""
     advised: bool = False
@@ -178,6 +180,12 @@ def _game(plain: object) -> str | None:
     return plain if plain in GAMES else ""
 
 
+def _games(plain: object) -> tuple[str, ...] | None:
+    """Games that this version does not have are kept: another version may."""
+    is_list = isinstance(plain, list) and all(isinstance(name, str) for name in plain)
+    return tuple(plain) if isinstance(plain, list) and is_list else None
+
+
 def _keys(plain: object) -> Bindings | None:
     """Keys that may be given to the commands of any game."""
     if not isinstance(plain, dict):
@@ -234,6 +242,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
+    Setting("guided", _games),
     Setting("learned", read_learned),
     Setting("advised", _flag),
     Setting("drawing_proposal", _one_of(Proposal)),

@@ -18,6 +18,7 @@ from game.trade.interaction.desk import Desk
 from game.trade.layout.table_layout import TableLayout
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
+from game.trade.setup import NAME
 from game.trade.table.item import Item
 from game.trade.table.note import Note, note_items
 from game.trade.table.sight import Sight
@@ -212,7 +213,7 @@ class Companion:
 
     def _due(self) -> Card | None:
         settings = self._settings.current
-        if self.is_silent or (not settings.guide and settings.welcomed):
+        if self.is_silent or (not settings.guide and NAME in settings.guided):
             return None
         if is_done(self._session, self._passed):
             self._end()
@@ -224,14 +225,19 @@ class Companion:
         """Shows the next card; without one, the guide starts again."""
         if self._card is None or self._card.step is Step.WELCOME:
             self._passed.clear()
-            self._settings.update(guide=True, welcomed=True)
+            self._offered(accepted=True)
         else:
             self._passed.add(self._card.step)
         self.follow()
 
     def _end(self) -> None:
         self._card = None
-        self._settings.update(guide=False, welcomed=True)
+        self._offered(accepted=False)
+
+    def _offered(self, accepted: bool) -> None:
+        """Another game may have welcomed the person before: that was about its own table."""
+        guided = tuple(sorted({*self._settings.current.guided, NAME}))
+        self._settings.update(guide=accepted, welcomed=True, guided=guided)
 
 
 def _own_key(view: TableView, at: Point) -> Key | None:

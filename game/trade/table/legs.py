@@ -17,12 +17,21 @@ from game.trade.paint.parts import Part
 from game.trade.paint.symbol_line import line_parts, line_width
 from game.trade.table.sight import Sight, goods_word, ware_sign
 from game.ui.fonts import Face
+from game.ui.palette import RGB
 
 
 def leg_parts(
-    sight: Sight, legs: Iterable[Leg], rect: Rect, offer: Offer | None = None
+    sight: Sight,
+    legs: Iterable[Leg],
+    rect: Rect,
+    offer: Offer | None = None,
+    soft: RGB | None = None,
 ) -> Iterator[Part]:
-    """A sign and a number for each leg, from the left; what is claimed of it behind it."""
+    """A sign and a number for each leg, from the left; what is claimed of it behind it.
+
+    `soft` is the ink of silence and doubt; None for the usual one.
+    """
+    soft = soft or sight.painter.palette.ink_soft
     x, edge = rect.x, rect.h
     for leg in legs:
         if x + edge > rect.right:
@@ -34,16 +43,21 @@ def leg_parts(
         wide = sight.px(9) * len(text) + sight.px(3)
         yield sight.line(text, Rect(x, rect.y, wide, edge), 16, Face.STRONG)
         x += wide + sight.px(4)
-        x = yield from _claim_parts(sight, [*claims_for(sight, offer, leg)], leg, x, rect)
+        x = yield from _claim_parts(sight, [*claims_for(sight, offer, leg)], leg, x, rect, soft)
 
 
 def _claim_parts(
-    sight: Sight, claims: Sequence[tuple[Clause, ...] | None], leg: Leg, x: int, rect: Rect
+    sight: Sight,
+    claims: Sequence[tuple[Clause, ...] | None],
+    leg: Leg,
+    x: int,
+    rect: Rect,
+    ink: RGB,
 ) -> Generator[Part, None, int]:
     """Silence, or what is said of each card, from `x` on; returns where it ends."""
     if not claims:
         return x
-    ink, high = sight.painter.palette.ink_soft, rect.h * 3 // 4
+    high = rect.h * 3 // 4
     if not any(claims):
         place = Rect(x, rect.y, min(sight.px(56), max(1, rect.right - x)), rect.h)
         yield sight.line(_("no claim"), place, 12, color=ink)

@@ -67,7 +67,8 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     """From the right: what they do, label, whether it can be done, whether it is usual."""
     session = sight.session
     if session.over:
-        yield "result", _("Continue"), True, True
+        if not sight.is_held:  # what is read first has a button of its own that leads on
+            yield "result", _("Continue"), True, True
     elif session.timeline.watching_again:
         yield "skip", _("Skip"), True, False
     elif session.choosing is not None and session.can_act:

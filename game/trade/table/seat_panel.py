@@ -35,7 +35,7 @@ STATE = 74
 #: How high tokens and counts are: one's own tokens are touched.
 OWN_ROW, OTHERS_ROW = 44, 32
 #: Of the counts of another seat, in their order.
-COUNTS = (48, 48, 40, 36, 32)
+COUNTS = (46, 46, 40, 36, 40)
 
 
 def seat_panels(sight: Sight) -> Iterator[Item]:
@@ -183,7 +183,7 @@ def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
 
 
 def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
-    edge = min(rect.h * 78 // 100, sight.px(25))
+    edge = min(rect.h * 78 // 100, sight.px(20))
     at = Rect(rect.x, rect.y + (rect.h - edge) // 2, edge, edge)
     yield sight.badge(Sign.STORAGE, at)
     number = Rect(at.right + sight.px(2), rect.y, rect.right - at.right, rect.h)

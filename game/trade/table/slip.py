@@ -28,6 +28,7 @@ from game.trade.table.slip_text import (
     slip_words,
 )
 from game.ui.fonts import Face
+from game.ui.palette import RGB
 
 MINE, THEIRS = 98, 42
 BUTTON = (70, 44)
@@ -104,9 +105,21 @@ def _own_parts(sight: Sight, slip: Slip, inner: Rect, narrow: int) -> Iterator[P
         (_("You get"), got_by, places[2]),
     ):
         yield from _side(sight, slip, label, side(offer.legs, reader), side(was, reader), place)
-    ink = sight.painter.palette.alert if is_bad_news(sight, slip) else None
+    ink = alert_ink(sight, slip) if is_bad_news(sight, slip) else None
     text = effect_text(sight, slip)
     yield sight.line(text, places[3], 14, Face.FIRM, color=ink)
+
+
+def soft_ink(sight: Sight, slip: Slip) -> RGB:
+    """For what matters less; on the gold of a changed slip nothing lighter than ink can be read."""
+    palette = sight.painter.palette
+    return palette.ink_soft if slip.was is None else palette.ink
+
+
+def alert_ink(sight: Sight, slip: Slip) -> RGB:
+    """For a warning; on gold its words must do."""
+    palette = sight.painter.palette
+    return palette.alert if slip.was is None else palette.ink
 
 
 def _heading(sight: Sight, slip: Slip, at: Rect) -> Iterator[Part]:
@@ -118,7 +131,7 @@ def _heading(sight: Sight, slip: Slip, at: Rect) -> Iterator[Part]:
     name, note = sight.seat_name(others[0]) if len(others) == 1 else "", note_text(sight, slip)
     text = ": ".join(each for each in (name, note) if each)
     place = Rect(x + sight.px(2), at.y, at.right - x - sight.px(2), edge)
-    ink = sight.painter.palette.alert if note and not is_agreed(sight, slip) else None
+    ink = alert_ink(sight, slip) if note and not is_agreed(sight, slip) else None
     yield sight.line(text, place, 14, Face.FIRM, color=ink)
 
 
@@ -131,16 +144,16 @@ def _side(
     at: Rect,
 ) -> Iterator[Part]:
     head = Rect(at.x, at.y, sight.px(60), at.h)
-    yield sight.line(label, head, 13, color=sight.painter.palette.ink_soft)
+    yield sight.line(label, head, 13, color=soft_ink(sight, slip))
     room = Rect(head.right, at.y + sight.px(1), at.right - head.right, at.h - sight.px(2))
     was = [*before]
     if sorted(was, key=repr) != sorted(legs, key=repr):
         half = Rect(room.x + room.w // 2, room.y, room.w - room.w // 2, room.h)
         text = _("was {what}").format(what=legs_words(was))
-        yield sight.line(text, half, 13, Face.FIRM, color=sight.painter.palette.alert)
+        yield sight.line(text, half, 13, Face.FIRM, color=alert_ink(sight, slip))
         room = Rect(room.x, room.y, half.x - room.x, room.h)
     if legs:
-        yield from leg_parts(sight, legs, room, slip.offer)
+        yield from leg_parts(sight, legs, room, slip.offer, soft_ink(sight, slip))
     else:
         yield sight.line(_("nothing"), room, 14)
 

@@ -67,7 +67,7 @@ def test_every_lesson_sets_tasks(given: Given) -> None:
     assert [*given.tasks()]
 
 
-@pytest.mark.parametrize(("game", "count"), (("tigris", 8), ("trade", 4)))
+@pytest.mark.parametrize(("game", "count"), (("tigris", 8), ("trade", 3)))
 def test_boards_of_tasks_show_with_arrows_what_goes_where(game: str, count: int) -> None:
     lessons = [_lesson_of(other, name) for other, name in NAMES if other == game]
     tasks = [step for lesson in lessons for step in lesson.steps if step.task is not None]

@@ -53,5 +53,7 @@ def test_what_is_wrong_is_said_with_its_place(old: str, new: str, error: str) ->
 def test_a_lesson_begins_with_a_position() -> None:
     with pytest.raises(FieldError, match="step 1, position: expected one"):
         parse_lesson(
-            'title = "A"\nabout = "B"\nminutes = 1\n[[step]]\nsay = "C"', "a", TIGRIS_LESSONS
+            'title = "A"\nabout = "B"\nlearned = "D"\nminutes = 1\n[[step]]\nsay = "C"',
+            "a",
+            TIGRIS_LESSONS,
         )

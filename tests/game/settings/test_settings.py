@@ -54,6 +54,7 @@ EVERYTHING = Settings(
     explanations=Explanations.ALWAYS,
     guide=True,
     welcomed=True,
+    guided=("trade",),
     learned={"tigris": ("1-goal", "2-leaders")},
     advised=True,
     drawing_proposal=Proposal.MADE,

@@ -8,6 +8,7 @@ TIGRIS_LESSONS = TigrisLessons()
 
 REVOLT = '''
 title = "Revolt"
+learned = "Temples count."
 about = "A farmer against a farmer."
 minutes = 2
 

@@ -54,7 +54,9 @@ class NetworkedWindow:
             records = [read_record(record) for record in node.records]
             self.post.deliver(replay_journal(GAME, records))
         self.online = OnlineSession(GAME, self.post)
-        settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
+        settings = replace(
+            Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True, guided=("trade",)
+        )
         self.painter = TradePainter(Metrics.of_window(*size))
         self.services: Services = replace(
             window_services(None, settings), painter=self.painter, screens=SCREENS

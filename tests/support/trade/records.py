@@ -43,7 +43,7 @@ def replay_window(
     speed: Speed = Speed.OFF,
     header: str = "",
 ) -> ReplayScreen:
-    settings = replace(Settings(), speed=speed, welcomed=True)
+    settings = replace(Settings(), speed=speed, welcomed=True, guided=("trade",))
     painter = TradePainter(Metrics.of_window(*size))
     services = replace(window_services(None, settings), painter=painter, screens=SCREENS)
     source = RecordSource(header + GAME.records.write(record), "a game")

@@ -77,7 +77,12 @@ class TradeWindow:
     ) -> None:
         """`change` makes the services of the window different ones; `match` is one to continue."""
         settings = replace(
-            Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=welcomed, guide=guide
+            Settings(),
+            speed=speed,
+            bot_pause=BotPause.NONE,
+            welcomed=welcomed,
+            guide=guide,
+            guided=("trade",) if welcomed else (),
         )
         self.painter = TradePainter(SCREENS.metrics(size, people + len(bots), 100))
         self.spoken: list[str] = []

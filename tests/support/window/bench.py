@@ -66,6 +66,7 @@ AT_ONCE = Settings(
     bot_pause=BotPause.NONE,
     explanations=Explanations.OFF,
     welcomed=True,
+    guided=("trade",),
 )
 
 

@@ -28,7 +28,7 @@ from game.tigris.screens.game_screens import TigrisScreens
 from game.tigris.screens.table import TableScreen
 from game.ui.canvas.painter import Painter
 
-QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE, welcomed=True)
+QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE, welcomed=True, guided=("trade",))
 TWO = NewGame((HUMAN, "random"), None, 3)
 
 #: How long a screen may take to become idle, in seconds.

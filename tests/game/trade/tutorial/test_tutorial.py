@@ -206,6 +206,15 @@ def test_a_first_start_is_asked_and_a_no_is_remembered() -> None:
     assert window.services.settings.current.guide
 
 
+def test_who_was_welcomed_at_another_game_is_asked_here_too() -> None:
+    window = TradeWindow(("greedy", "greedy"), welcomed=False)
+    window.services.settings.update(welcomed=True)
+    window.wait_for("choice")
+    assert step(window) is Step.WELCOME
+    window.click(END)
+    assert "trade" in window.services.settings.current.guided
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("bots", "size"), [(2, SIZES[1]), (5, SIZES[0])])
 def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> None:
