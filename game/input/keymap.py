@@ -233,9 +233,3 @@ def _give(keys: dict[str, str], word: str, key: str) -> None:
     if holder is not None:
         keys[holder] = keys[word]
     keys[word] = key
-
-
-def key_label(name: str) -> str:
-    """A key as shown to people."""
-    parts = name.split("+") if len(name) > 1 else [name]
-    return "+".join(part.upper() if len(part) == 1 else part.capitalize() for part in parts)

@@ -13,7 +13,8 @@ import pygame
 
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed, Scrolled
-from game.input.keymap import COMMAND_BY_KEY, KeyCommand, key_label
+from game.input.key_names import key_label
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.screens.services import Services
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Form, WidgetUsed

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.input.keymap import KeyCommand, key_label
+from game.input.key_names import key_label
+from game.input.keymap import KeyCommand
 from game.screens.article import Article, Part
 from game.screens.article_search import find
 from game.screens.form_screen import FormScreen

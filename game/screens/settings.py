@@ -8,7 +8,8 @@ from typing import Any
 
 from game.i18n import _, _p
 from game.input.events import Input, Key
-from game.input.keymap import Bindings, Keymap, key_label
+from game.input.key_names import key_label
+from game.input.keymap import Bindings, Keymap
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services

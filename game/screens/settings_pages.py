@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from game.game import AnyGame
 from game.i18n import PSEUDO, _, _n, _p, language_names, languages
-from game.input.keymap import Keymap, key_label
+from game.input.key_names import key_label
+from game.input.keymap import Keymap
 from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
 from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of

@@ -32,6 +32,7 @@ from game.screens.services import (
     TermsForm,
 )
 from game.table import Plain
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.painter import Painter
@@ -56,7 +57,7 @@ class TigrisScreens:
 
     @property
     def title(self) -> str:
-        return "Tigris & Euphrates"
+        return GAME.title
 
     @property
     def summary(self) -> str:

@@ -11,7 +11,8 @@ import pygame
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
-from game.input.keymap import KeyCommand, key_label
+from game.input.key_names import key_label
+from game.input.keymap import KeyCommand
 from game.screens.services import Services
 from game.tigris.art.stars import stars
 from game.tigris.puzzles.effort import MOST_STARS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.input.keymap import Bindings, KeyCommand, Keymap, key_label
+from game.input.key_names import key_label
+from game.input.keymap import Bindings, KeyCommand, Keymap
 from game.tigris.interaction.key_commands import KEY_COMMANDS
 
 _KEYMAP = Keymap(KEY_COMMANDS)

@@ -10,7 +10,8 @@ from game.geometry import Point, Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Pressed
 from game.input.events import Key as KeyPress
-from game.input.keymap import COMMAND_BY_KEY, KeyCommand, key_label
+from game.input.key_names import key_label
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.screens.services import Services
 from game.trade.coach.hint import Hints
 from game.trade.interaction.choosing import Key

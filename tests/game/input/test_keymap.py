@@ -10,6 +10,7 @@ from engine.tigris.model.pieces import Color
 from game.geometry import Point
 from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
 from game.input.gamepad_events import CONTROLLER_BUTTONS, HAT_BUTTONS, JOYSTICK_BUTTONS
+from game.input.key_names import key_label
 from game.input.keymap import (
     COMMAND_BY_KEY,
     COMMANDS,
@@ -18,7 +19,6 @@ from game.input.keymap import (
     KeyCommand,
     Keymap,
     PadContext,
-    key_label,
     pad_key,
 )
 from game.input.translator import Translator
