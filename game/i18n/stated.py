@@ -1,0 +1,42 @@
+"""Errors of the engine and the network in the current language.
+
+They state what is wrong in English, and remember the template of the statement and what fills it
+(`engine.common.stated`, `net.wire.stated`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Protocol, runtime_checkable
+
+from game.i18n import translate_data
+
+
+@runtime_checkable
+class Statement(Protocol):
+    """A text that remembers how it was made."""
+
+    template: str
+    fields: Mapping[str, object]
+
+
+def error_text(error: Exception, word_rule: Callable[[str], str] = str) -> str:
+    """What an error says to people, on a line for each of its statements.
+
+    One that states nothing says what it says to programmers.
+
+    Args:
+        word_rule: words the rules that refuse an action, as `TextForms.refusal_text` does.
+    """
+    if not error.args or not all(isinstance(each, Statement) for each in error.args):
+        return str(error)
+    return "\n".join(statement_text(each, word_rule) for each in error.args)
+
+
+def statement_text(statement: object, word_rule: Callable[[str], str] = str) -> str:
+    """A statement; what is none stays as it is."""
+    if isinstance(statement, Statement):
+        parts = {name: statement_text(part, word_rule) for name, part in statement.fields.items()}
+        return translate_data(statement.template).format(**parts)
+    return word_rule(str(statement)) if isinstance(statement, Enum) else str(statement)
