@@ -14,6 +14,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.play.players import HUMAN
 from game.table import Plain
 
@@ -123,7 +124,7 @@ def read_options(game: AnyGame, seats: int, board: str | None, text: str | None)
         return game.plain_options(seats, read_board(game, board), read_option_words(game, text))
     except ValueError as error:
         text = _("there is no such table: {reason}")
-        raise Refusal(text.format(reason=error)) from None
+        raise Refusal(text.format(reason=error_text(error))) from None
 
 
 def _check_number(game: AnyGame, players: int) -> None:

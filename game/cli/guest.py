@@ -17,6 +17,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, load, name_in_invitation
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.found_tables import FoundTable
@@ -88,7 +89,7 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     try:
         return read_invite(text, game.name)
     except InviteError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(error_text(error)) from None
 
 
 def _find_tables(game: str) -> tuple[FoundTable, ...]:

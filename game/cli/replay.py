@@ -13,6 +13,7 @@ from game.cli.replay_text import describe_game
 from game.cli.window import open_window
 from game.games import game_of_text
 from game.i18n import _
+from game.i18n.stated import error_text
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -32,6 +33,6 @@ def run(arguments: Namespace) -> int:
                 print_line(line)
     except ValueError as error:
         message = _("{path} is not a valid record: {reason}")
-        print_error(message.format(path=path, reason=error))
+        print_error(message.format(path=path, reason=error_text(error, game.texts.refusal_text)))
         return ExitCode.INVALID_RECORD
     return ExitCode.DONE if arguments.text else open_window(game, OpenRecord(path, text))

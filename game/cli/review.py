@@ -16,6 +16,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.progress import clear_progress, show_progress
 from game.record_contract import Record
 
@@ -54,7 +55,7 @@ def run(arguments: Namespace) -> int:
         lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:
         message = _("{path} is not a valid record: {reason}")
-        print_error(message.format(path=path, reason=error))
+        print_error(message.format(path=path, reason=error_text(error, game.texts.refusal_text)))
         return ExitCode.INVALID_RECORD
     for line in lines:
         print_line(line)

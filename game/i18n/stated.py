@@ -7,7 +7,6 @@ They state what is wrong in English, and remember the template of the statement 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from typing import Protocol, runtime_checkable
 
 from game.i18n import translate_data
@@ -22,21 +21,25 @@ class Statement(Protocol):
 
 
 def error_text(error: Exception, word_rule: Callable[[str], str] = str) -> str:
-    """What an error says to people, on a line for each of its statements.
+    """Why something failed, for people: without a capital or a full stop, a line a statement.
 
-    One that states nothing says what it says to programmers.
+    What an error of another kind says stays as it is.
 
     Args:
         word_rule: words the rules that refuse an action, as `TextForms.refusal_text` does.
     """
-    if not error.args or not all(isinstance(each, Statement) for each in error.args):
-        return str(error)
+    if isinstance(error, OSError):
+        from net.wire.os_errors import reason_of
+
+        return statement_text(reason_of(error))
+    if not all(isinstance(each, Statement) for each in error.args):
+        return word_rule(str(error))
     return "\n".join(statement_text(each, word_rule) for each in error.args)
 
 
 def statement_text(statement: object, word_rule: Callable[[str], str] = str) -> str:
-    """A statement; what is none stays as it is."""
-    if isinstance(statement, Statement):
-        parts = {name: statement_text(part, word_rule) for name, part in statement.fields.items()}
-        return translate_data(statement.template).format(**parts)
-    return word_rule(str(statement)) if isinstance(statement, Enum) else str(statement)
+    """A statement in the current language; what is none stays as it is."""
+    if not isinstance(statement, Statement):
+        return word_rule(str(statement))
+    parts = {name: statement_text(part, word_rule) for name, part in statement.fields.items()}
+    return translate_data(statement.template).format(**parts)

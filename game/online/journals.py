@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.invitations import tables_folder
-from game.storage.files import read_whole, reason
+from game.storage.files import read_whole
 from net.journal.format import HEADER, MAGIC, read
 from net.journal.journal import FileInUse, Journal, JournalError, OldJournal
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
@@ -182,9 +183,9 @@ def _records(contents: tuple[bytes, ...], path: Path) -> list[JournalRecord]:
 
 def _unreadable(path: Path, error: OSError) -> str:
     text = _("the journal {path} cannot be read: {reason}; is the name right?")
-    return text.format(path=path, reason=reason(error))
+    return text.format(path=path, reason=error_text(error))
 
 
 def _damaged(path: Path, error: Exception) -> str:
     text = _("{path} is not valid: {reason}; the journals of the other players are intact")
-    return text.format(path=path, reason=error)
+    return text.format(path=path, reason=error_text(error))

@@ -19,6 +19,7 @@ from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.model.view import view
 from game.game import FileCheck, Game, Option
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.input.keymap import Command
 from game.record_contract import Record
 from game.table import Plain
@@ -154,7 +155,7 @@ class TradeGame:
         try:
             deck = read_deck(text)
         except DeckError as error:
-            return FileCheck(False, tuple(map(str, error.faults)))
+            return FileCheck(False, tuple(error_text(error).splitlines()))
         cards = sum(each.copies for each in deck.designs)
         text = _("a valid deck, {designs} designs, {cards} cards, fingerprint {fingerprint}")
         numbers = {"designs": len(deck.designs), "cards": cards}

@@ -75,7 +75,7 @@ def connect_failure_reason(error: OSError, seconds: float) -> str:
         is_unknown = error.errno in _NAME_UNKNOWN
         return NAME_UNKNOWN if is_unknown else stated("names cannot be looked up now")
     if isinstance(error, TimeoutError):
-        return stated("no answer within {seconds} seconds", seconds=f"{seconds:.0f}")
+        return stated("no answer within {seconds} seconds", seconds=round(seconds))
     if error.errno is not None and error.errno > 0 and error.errno not in _WORDS:
         return stated("the system says: {words}", words=strerror(error.errno).lower())
     return reason_of(error)

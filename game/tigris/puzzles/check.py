@@ -10,6 +10,7 @@ from engine.tigris.puzzles.search import Search
 from engine.tigris.puzzles.text import format_line, looks_like_puzzle, parse_puzzle
 from game.game import FileCheck
 from game.i18n import _
+from game.i18n.stated import error_text
 
 #: Answers that are shown where there are several.
 SHOWN = 3
@@ -23,7 +24,7 @@ def check_puzzle(text: str) -> FileCheck | None:
         puzzle = parse_puzzle(text)
         lines = _answers(puzzle)
     except (NotationError, TooMany) as error:
-        return FileCheck(False, (str(error),))
+        return FileCheck(False, (error_text(error),))
     if len(lines) != 1 or not lines[0]:
         return FileCheck(False, (_fault(lines), *lines[:SHOWN]))
     if not puzzle.proof:
