@@ -24,7 +24,7 @@ from game.cli.game_arguments import (
 from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame
-from game.i18n import N_, _, translate_data
+from game.i18n import N_, _, _p, translate_data
 from game.play.players import HUMAN
 from game.program import command_name
 
@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--games",
         type=bounded_int(1, MAX_GAMES),
         default=GAMES,
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_("in all, including those already in the results file; default: {value}").format(
             value=GAMES
         ),
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         type=Path,
         nargs="+",
         default=(),
-        metavar="FILE",
+        metavar=_p("argument", "FILE"),
         help=_(
             "keep a line for each game; an existing file is continued, on its own terms where"
             " none are named"
@@ -89,19 +89,19 @@ def _add_limits(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_NODES),
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_("positions that every bot may look at for a decision, whatever its level"),
     )
     parser.add_argument(
         "--seconds",
         type=duration,
-        metavar="S",
+        metavar=_p("argument", "S"),
         help=_("CPU time that a bot may take for a decision"),
     )
     parser.add_argument(
         "--cut",
         type=bounded_int(1, MAX_LIMIT),
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_(
             "end games after so many actions, list them and count them; default: {value}"
         ).format(value=MAX_ACTIONS),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import Refusal
-from game.i18n import _
+from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
@@ -77,13 +77,13 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=bounded_int(0, MAX_SEED),
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_("shuffles the bag; the same seed deals the same"),
     )
     parser.add_argument(
         "--record",
         type=Path,
-        metavar="FILE",
+        metavar=_p("argument", "FILE"),
         help=_("write the game to this file; several games: to a folder"),
     )
 
@@ -93,6 +93,6 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
         "--jobs",
         type=bounded_int(1, MAX_JOBS),
         default=1,
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_("processes to run at once; default: 1"),
     )

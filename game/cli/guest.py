@@ -16,7 +16,7 @@ from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, load, name_in_invitation
-from game.i18n import _
+from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
@@ -34,14 +34,21 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "address",
         nargs="?",
-        metavar="ADDRESS",
+        metavar=_p("argument", "ADDRESS"),
         help=_(
             "the invitation, or ADDRESS:PORT of an open table; - reads it from standard input, so"
             " that other users of this computer do not see it; left out: search the local network"
         ),
     )
-    parser.add_argument("--name", type=display_name, help=_("the name that others see"))
-    parser.add_argument("--journal", type=Path, metavar="FILE", help=_("where to save the journal"))
+    parser.add_argument(
+        "--name",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("the name that others see"),
+    )
+    parser.add_argument(
+        "--journal", type=Path, metavar=_p("argument", "FILE"), help=_("where to save the journal")
+    )
     add_own_file_arguments(parser)
     parser.add_argument("--wait", action="store_true", help=_("keep trying if nobody answers"))
 
@@ -55,7 +62,10 @@ def load_game(invite: Invite, arguments: Namespace) -> AnyGame:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=whole_number, metavar="N", help=_("default: the first free seat")
+        "--seat",
+        type=whole_number,
+        metavar=_p("argument", "N"),
+        help=_("default: the first free seat"),
     )
 
 

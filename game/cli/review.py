@@ -15,7 +15,7 @@ from game.cli.replay_text import is_over
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text
-from game.i18n import _
+from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.progress import clear_progress, show_progress
 from game.record_contract import Record
@@ -24,19 +24,21 @@ SECONDS = 0.5
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("a record or a journal"))
+    parser.add_argument(
+        "file", type=Path, metavar=_p("argument", "FILE"), help=_("a record or a journal")
+    )
     parser.add_argument("--all", action="store_true", help=_("review bots too, not only people"))
     parser.add_argument(
         "--seconds",
         type=duration,
         default=SECONDS,
-        metavar="S",
+        metavar=_p("argument", "S"),
         help=_("time for each decision; default: {value}").format(value=SECONDS),
     )
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_SEED),
-        metavar="N",
+        metavar=_p("argument", "N"),
         help=_("positions for each decision instead: the same result each time, on every machine"),
     )
 
