@@ -11,6 +11,7 @@ from tests.support.messages import KEYWORDS
 #: Modules below `game/` that write figures to a terminal, or texts for programmers or a database.
 BACKSTAGE = (
     *("game", "games", "tigris/game", "trade/game"),
+    "cli/argparse_words",
     "online/desync_report",
     "storage/index",
     "tigris/rulebook/example",

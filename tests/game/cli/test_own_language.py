@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS, ROLE_WORDS, TILE_WORDS
+from game.cli.argparse_words import our_number, our_words
 from game.cli.main import COMMANDS, main
-from game.cli.parser import Parser, our_number, our_words
+from game.cli.parser import Parser
 from game.games import GAMES, load
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.i18n.pseudo_locale import PseudoCatalog
@@ -44,7 +45,12 @@ MISTAKES = (
     *("host --players 9", "host --bots x", "host --resume {}/none", "host --succeed {}/table.host"),
     *("join tigris://", "join chess://a/b", "join a:99999", "join tigris://a/KEY", "join [a]b"),
     *("join a --seat 0", "join a --seat x", "join --name", "watch a,b,c,d,e,f,g", "watch a b"),
-    *("bot a --level x", "bot a --seed xyz", "bot a --seat 9", "bot tigris://x/AAAAAAAAAAAAAAAAAAAAAAAAAA"),
+    *(
+        "bot a --level x",
+        "bot a --seed xyz",
+        "bot a --seat 9",
+        "bot tigris://x/AAAAAAAAAAAAAAAAAAAAAAAAAA",
+    ),
 )
 HEADER = "tigris 1\nrules 1\nplayers archer human, bull easy\n"
 WRONG_FILES = {
