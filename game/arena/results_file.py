@@ -79,10 +79,10 @@ def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
             raise ValueError(f"game {result.number} in the place of game {number}")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         text = _(
-            "{path}: line {number} is damaged ({fault}); delete it and all lines after it,"
+            "{path}: line {number} is damaged; delete it and all lines after it,"
             " and those games are played again"
         )
-        raise Refusal(text.format(path=path, number=number + 2, fault=error)) from None
+        raise Refusal(text.format(path=path, number=number + 2)) from error
     return result
 
 

@@ -20,7 +20,7 @@ from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from game.game import FileCheck, Game, Option
-from game.i18n import _
+from game.i18n import N_, _
 from game.input.keymap import Command
 from game.record_contract import Record
 from game.settings.own import OwnSetting
@@ -60,7 +60,7 @@ class TigrisGame:
 
     @property
     def figures(self) -> Mapping[str, Callable[[Position, int], int]]:
-        return {"lowest": _lowest_sphere}
+        return {N_("lowest"): _lowest_sphere}
 
     @property
     def title(self) -> str:

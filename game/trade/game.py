@@ -18,7 +18,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.model.view import view
 from game.game import FileCheck, Game, Option
-from game.i18n import _
+from game.i18n import N_, _
 from game.i18n.stated import error_text
 from game.input.keymap import Command
 from game.record_contract import Record
@@ -60,7 +60,7 @@ class TradeGame:
     boards = tuple(CLOCKS)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
     figures: Mapping[str, Callable[[Position, int], int]] = {
-        "points": lambda position, seat: position.players[seat].points,
+        N_("points"): lambda position, seat: position.players[seat].points,
     }
     own_settings = ()
     #: Nobody ends a turn here, and nothing is placed whose outcome could be forecast.

@@ -110,7 +110,7 @@ def name_of(path: Path) -> str:
 FOR_PEOPLE = [
     path
     for path in source_files()
-    if name_of(path) not in BACKSTAGE and not {"art", "arena"} & {*path.relative_to(ROOT).parts}
+    if name_of(path) not in BACKSTAGE and "art" not in path.relative_to(ROOT).parts
 ]
 
 
