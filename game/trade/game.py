@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.common.stated import stated
 from engine.trade.bots.reasons import Reason
 from engine.trade.model.actions import Action
 from engine.trade.model.decisions import SealedChoice
@@ -140,9 +141,9 @@ class TradeGame:
         from engine.trade.notation.options import parse_options
 
         if seats not in self.seats:
-            raise ValueError(f"three to six play, not {seats}")
+            raise ValueError(stated("three to six play, not {n}", n=seats))
         if board not in CLOCKS:
-            raise ValueError(f"there is no clock {board!r}")
+            raise ValueError(stated("there is no clock {board}", board=repr(board)))
         return plain_options(seats, replace(parse_options([*words]), minutes=CLOCKS[board]))
 
     def check_file(self, text: str) -> FileCheck | None:

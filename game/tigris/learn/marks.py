@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.common.stated import choices
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
 from engine.tigris.notation import NotationError, parse_square
@@ -42,7 +42,9 @@ def _check_place(text: str, position: Position) -> None:
         parse_square(text)
     except NotationError:
         known = choices((*GROUPS, *(f"{part} {dynasties[0]}" for part in BOX_PARTS)))
-        raise NotationError(quote(text), f"a square, a control, {known}") from None
+        raise NotationError(
+            quote(text), stated("a square, a control, {known}", known=known)
+        ) from None
 
 
 def marked_squares(marks: tuple[str, ...]) -> Squares:

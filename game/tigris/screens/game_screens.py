@@ -57,7 +57,7 @@ class TigrisScreens:
 
     @property
     def title(self) -> str:
-        return "Tigris & Euphrates"
+        return _("Tigris & Euphrates")
 
     @property
     def summary(self) -> str:

@@ -17,7 +17,7 @@ from engine.trade.rules.legal import storable
 from engine.trade.rules.questions import Question
 from engine.trade.rules.warehouse import places as warehouse_places
 from game.i18n import _, _n
-from game.i18n.lists import format_list
+from game.i18n.lists import format_choices, format_list
 from game.trade.terminal.card_page import card_text
 from game.trade.terminal.spoken_hand import hand_lines
 from game.trade.terminal.typed_choice import keep_text
@@ -103,7 +103,7 @@ def _stacks(position: Position, reader: Seat) -> Iterator[str]:
             continue
         best.append(open_now[-1].value)
         space = space_name(track, position.players[reader].space(track))
-        names = _(" or ").join(f"{stack_name(s)} ({position.size(s)})" for s in open_now)
+        names = format_choices(f"{stack_name(s)} ({position.size(s)})" for s in open_now)
         text = _("For {track}, where you are on {space}: {stacks}.")
         yield text.format(track=track_name(track), space=space, stacks=names)
     yield _example(" ".join(best))

@@ -11,10 +11,14 @@ from engine.trade.model.position import Position
 from engine.trade.rules.abilities import clause_of
 from engine.trade.rules.questions import Question, candidates
 from game.i18n import _, _n
+from game.i18n.lists import format_choices
 from game.trade.text.amounts import stack_amount
 from game.trade.text.card_names import card_title
 from game.trade.text.card_text import bottom_name, card_name, sentences
 from game.trade.text.viewpoint import player_name
+
+#: What is typed to decline; it stays English.
+NO = "no"
 
 
 def question_text(position: Position, each: Question) -> str:
@@ -60,18 +64,17 @@ def _often(each: Question) -> str:
 
 
 def _targets_text(position: Position, each: Question) -> str:
-    declined = _(" or no") if each.optional else ""
     if not _names_cards(each):
-        numbers = ", ".join(str(seat + 1) for seat in each.targets)
-        text = _("Which player: {numbers}{declined}?")
-        return text.format(numbers=numbers, declined=declined)
+        numbers = [str(seat + 1) for seat in each.targets]
+        choices = [*numbers, NO] if each.optional else numbers
+        return _("Which player: {choices}?").format(choices=format_choices(choices))
+    n = each.damages or each.number
     lists = "; ".join(_candidates(position, each))
     text = _n(
-        "Which player and which card{declined}? {lists}.",
-        "Which player and which {n} cards{declined}? {lists}.",
-        each.damages or each.number,
+        "Which player and which card? {lists}.", "Which player and which {n} cards? {lists}.", n
     )
-    return text.format(n=each.damages or each.number, lists=lists, declined=declined)
+    declined = " " + _("Or type {no}.").format(no=NO) if each.optional else ""
+    return text.format(n=n, lists=lists) + declined
 
 
 def _names_cards(each: Question) -> bool:
