@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--games",
         type=bounded_int(1, MAX_GAMES),
         default=GAMES,
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("in all, including those already in the results file; default: {value}").format(
             value=GAMES
         ),
@@ -89,19 +89,19 @@ def _add_limits(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_NODES),
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("positions that every bot may look at for a decision, whatever its level"),
     )
     parser.add_argument(
         "--seconds",
         type=duration,
-        metavar=_p("argument", "S"),
+        metavar="S",
         help=_("CPU time that a bot may take for a decision"),
     )
     parser.add_argument(
         "--cut",
         type=bounded_int(1, MAX_LIMIT),
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_(
             "end games after so many actions, list them and count them; default: {value}"
         ).format(value=MAX_ACTIONS),

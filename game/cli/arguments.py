@@ -77,7 +77,7 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=bounded_int(0, MAX_SEED),
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("shuffles the bag; the same seed deals the same"),
     )
     parser.add_argument(
@@ -93,6 +93,6 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
         "--jobs",
         type=bounded_int(1, MAX_JOBS),
         default=1,
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("processes to run at once; default: 1"),
     )

@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument(
         "--seconds",
         type=duration,
-        metavar=_p("argument", "S"),
+        metavar="S",
         help=_("time for each decision, and no more; default: as suits the level and the people"),
     )
 

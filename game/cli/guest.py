@@ -64,7 +64,7 @@ def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seat",
         type=whole_number,
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("default: the first free seat"),
     )
 

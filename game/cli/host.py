@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         metavar=_p("argument", "NAME"),
         help=_("the table's name, shown to those nearby"),
     )
-    add("--players", type=whole_number, metavar=_p("argument", "N"), help=_("the number of seats"))
+    add("--players", type=whole_number, metavar="N", help=_("the number of seats"))
     add_board_argument(parser, game)
     add_options_argument(parser, game)
     add_own_file_arguments(parser)
@@ -51,13 +51,13 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add(
         "--port",
         type=bounded_int(0, 65535),
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("default: {port}; 0: any free one").format(port=PORT),
     )
     add(
         "--address",
         type=one_address,
-        metavar=_p("argument", "A"),
+        metavar="A",
         help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
     )
     access = parser.add_mutually_exclusive_group()

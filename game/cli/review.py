@@ -32,13 +32,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seconds",
         type=duration,
         default=SECONDS,
-        metavar=_p("argument", "S"),
+        metavar="S",
         help=_("time for each decision; default: {value}").format(value=SECONDS),
     )
     parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_SEED),
-        metavar=_p("argument", "N"),
+        metavar="N",
         help=_("positions for each decision instead: the same result each time, on every machine"),
     )
 

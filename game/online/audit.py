@@ -24,7 +24,7 @@ from net.log.signatures import check_order, check_seats
 from net.protocol.entries import Acted, Opened, Revealed, Undone
 from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
-from net.wire.stated import statement_of
+from net.wire.stated import stated, statement_of
 
 
 class Verdict(Enum):
@@ -126,12 +126,12 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
         try:
             parsed = log.read(record.data)
         except BadBytes as error:
-            raise LogError(str(error)) from None
+            raise LogError(stated("its bytes are no entry of a table")) from error
         check_seats(log, parsed[1])
         check_order(log, record.data, parsed[1], record.stamp)
         applied = log.add(record.data, record.private if number else b"", record.stamp, parsed)
         if record.digest and record.digest != log.digest:
-            raise LogError(_("it led to another position when it was played"))
+            raise LogError(stated("it led to another position when it was played"))
         match applied.entry:
             case Acted(seat):
                 actions.append((seat, applied.action))

@@ -16,9 +16,9 @@ def reason_to_leave(error: Exception) -> TurnedAway | HostCheats | OptionsNotKno
         case WireError():
             return TurnedAway(-int(error.code), str(error.reason))
         case Cheating():
-            return HostCheats(_said(error))
+            return HostCheats(_statement(error))
         case UnknownOptions():
-            return OptionsNotKnown(_said(error))
+            return OptionsNotKnown(_statement(error))
         case BadBytes():
             detail = clean_line(str(error))
             return HostCheats(stated("it sent what no host sends ({detail})", detail=detail))
@@ -26,7 +26,7 @@ def reason_to_leave(error: Exception) -> TurnedAway | HostCheats | OptionsNotKno
     return HostCheats(stated("it sent what this program cannot handle ({detail})", detail=detail))
 
 
-def _said(error: Exception) -> str:
+def _statement(error: Exception) -> str:
     """What was stated here, or else a line that may have words of the host in it."""
-    said = statement_of(error)
-    return said if isinstance(said, Stated) else clean_line(said)
+    statement = statement_of(error)
+    return statement if isinstance(statement, Stated) else clean_line(statement)

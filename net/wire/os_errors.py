@@ -58,11 +58,11 @@ _WORDS = _FILES | _CONNECTIONS
 
 def reason_of(error: OSError) -> str:
     """Why it failed, without a capital; worded by `game.i18n.stated`."""
-    said = error.strerror or (error.args[0] if error.args else "")
-    if isinstance(said, Stated):
-        return said
+    words = error.strerror or (error.args[0] if error.args else "")
+    if isinstance(words, Stated):
+        return words
     known = _WORDS.get(error.errno) if error.errno is not None else None
-    return known or stated("the system says: {words}", words=said or type(error).__name__)
+    return known or stated("the system says: {words}", words=words or type(error).__name__)
 
 
 def connect_failure_reason(error: OSError, seconds: float) -> str:

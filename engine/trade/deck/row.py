@@ -88,7 +88,7 @@ class RowReader:
         cell = self._cells["id"]
         if kind is Kind.SPECIAL and not _SPECIAL_ID.fullmatch(cell):
             self._fault(
-                "id", stated("“{cell}” is not S and the number of a special, as in S07", cell=cell)
+                "id", stated("“{cell}” is not the number of a special, as in S07", cell=cell)
             )
         elif not _ID.fullmatch(cell):
             self._fault(

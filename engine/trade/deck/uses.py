@@ -77,7 +77,7 @@ def _faults_of_place(clause: Clause, kind: Kind) -> Iterator[str]:
             "only developments do something in the phase “{phase}” (V1)", phase=phase.value
         )
     if phase not in PHASES[type(clause.act)]:
-        yield stated("this does nothing in the phase “{phase}” (V)", phase=phase.value)
+        yield stated("this does nothing in the phase “{phase}”", phase=phase.value)
     match clause.act:
         case Draw(what) if (what is Drawn.WORKER) != (phase is _NOW):
             yield stated(

@@ -130,7 +130,11 @@ def test_the_checks_find_mistakes_and_accept_correct_code() -> None:
     assert translated_on_import(wrong) == [1, 9]
     assert not_literal(wrong) == [4, 5, 7, 8]
     assert [line for line, text in untranslated(wrong)] == [3, 6]
-    right = ast.parse('def late():\n    """A sentence here."""\n    _("Well done")\n')
+    assert untranslated(ast.parse('say("Quit.")')), "a file's name begins small"
+    right = ast.parse(
+        'def late():\n    """A sentence here."""\n    _("Well done")\n'
+        '    read("game.cli.x:y", "a.csv")\n'
+    )
     assert (translated_on_import(right), not_literal(right), untranslated(right)) == ([], [], [])
 
 

@@ -30,7 +30,7 @@ def pseudo() -> Iterator[None]:
     set_language(SOURCE)
 
 
-def said(text: str, **fields: object) -> str:
+def in_pseudo(text: str, **fields: object) -> str:
     """A message in the pseudo-locale."""
     return PseudoCatalog().gettext(text).format(**fields)
 
@@ -39,8 +39,8 @@ def test_a_statement_is_english_for_programs_and_remembers_its_parts() -> None:
     inner = stated("nothing")
     outer = stated("found {found} on {square}", found=inner, square="a1")
     assert outer == "found nothing on a1" and outer.fields == {"found": inner, "square": "a1"}
-    assert statement_text(outer) == said(
-        "found {found} on {square}", found=said("nothing"), square="a1"
+    assert statement_text(outer) == in_pseudo(
+        "found {found} on {square}", found=in_pseudo("nothing"), square="a1"
     )
     assert statement_text("as it is") == "as it is"
 
@@ -51,15 +51,17 @@ def test_choices_are_lists_as_people_write_them() -> None:
         "a or b",
         "a, b, or c",
     ]
-    assert statement_text(choices(["a", "b"])) == said("{first} or {last}", first="a", last="b")
+    assert statement_text(choices(["a", "b"])) == in_pseudo(
+        "{first} or {last}", first="a", last="b"
+    )
 
 
 @pytest.mark.parametrize("number", [0, 7])
 def test_notation_says_what_was_found_and_expected(number: int) -> None:
     error = NotationError("'x'", stated("a square of the board"), number)
-    parts = {"found": "'x'", "expected": said("a square of the board")}
+    parts = {"found": "'x'", "expected": in_pseudo("a square of the board")}
     text = "line {line}: found {found}, expected {expected}"
-    assert error_text(error) == said(text if number else text[13:], line=number, **parts)
+    assert error_text(error) == in_pseudo(text if number else text[13:], line=number, **parts)
     with pytest.raises(NotationError) as caught:
         parse_action("leader farm c4", ())
     assert str(caught.value) == "found 'farm', expected priest, farmer, trader, or king"
@@ -71,7 +73,7 @@ def test_a_record_says_which_rule_refuses_an_action() -> None:
     text += "2 keeper deal archer t1\n"
     with pytest.raises(RecordError) as caught:
         [*replay(read_record(text))]
-    rule = said("a deal is as many tiles as are missing, or all that are left in the bag")
+    rule = in_pseudo("a deal is as many tiles as are missing, or all that are left in the bag")
     assert rule in error_text(caught.value, refusal_text)
     assert rule not in error_text(caught.value)
 
@@ -85,20 +87,22 @@ def test_a_deck_has_a_line_for_each_fault() -> None:
 
 def test_the_network_states_likewise() -> None:
     statement = of_net.stated("entry {number} does not hold: {reason}", number=3, reason="x")
-    assert error_text(ValueError(statement)) == said(
+    assert error_text(ValueError(statement)) == in_pseudo(
         "entry {number} does not hold: {reason}", number=3, reason="x"
     )
     assert of_net.statement_of(ValueError(statement)) is statement
     assert of_net.statement_of(ValueError("plain")) == "plain"
     with pytest.raises(InviteError) as caught:
         read_invite("a:99999", "tigris")
-    assert error_text(caught.value) == said("the port behind the colon is a number from 1 to 65535")
+    assert error_text(caught.value) == in_pseudo(
+        "the port behind the colon is a number from 1 to 65535"
+    )
 
 
 def test_the_system_has_words_of_our_own() -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
-    assert error_text(full) == said("no space left on device")
-    assert error_text(OSError(errno.ECHILD, "No child")) == said(
+    assert error_text(full) == in_pseudo("no space left on device")
+    assert error_text(OSError(errno.ECHILD, "No child")) == in_pseudo(
         "the system says: {words}", words="No child"
     )
 
@@ -107,7 +111,7 @@ def test_other_errors_say_what_they_say() -> None:
     assert error_text(ValueError("broken")) == "broken"
     assert error_text(ValueError()) == ""
     refused = IllegalAction(Rule.GAME_OVER)
-    assert error_text(refused, refusal_text) == said("the game is over")
+    assert error_text(refused, refusal_text) == in_pseudo("the game is over")
 
 
 @pytest.mark.long

@@ -56,7 +56,7 @@ def test_v8_each_special_has_one_producer() -> None:
 CELLS = (
     ("R0-01", "id", "r0-01", "id: “r0-01” is not made of capitals"),
     ("R0-01", "id", "R0/01", "id: “R0/01” is not made of capitals"),
-    ("S07", "id", "S7", "id: “S7” is not S and the number"),
+    ("S07", "id", "S7", "id: “S7” is not the number"),
     ("R0-01", "kind", "building", "kind: “building” is none of development"),
     ("R0-01", "stack", "import", "stack: “import” is none of religion-0"),
     ("BAR-P1", "stack", "import", "stack: “import” is none of basic"),
