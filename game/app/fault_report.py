@@ -9,6 +9,7 @@ from time import strftime
 from traceback import format_exception
 
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.program import NAME, version
 
@@ -37,7 +38,7 @@ def report_fault(folder: Path, error: BaseException, record: str = "") -> str:
         write_atomically(path, report_text(error, record))
     except OSError as refused:
         text = _("No report of it could be written ({reason}).")
-        return f"{happened} {text.format(reason=refused.strerror or refused)}"
+        return f"{happened} {text.format(reason=error_text(refused))}"
     text = _("Please send the report to the maintainers: {path}")
     return f"{happened} {text.format(path=path)}"
 

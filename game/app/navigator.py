@@ -16,6 +16,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text, load
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.play.seeds import fresh_seed
 from game.screens.navigation import (
     ContinueSavedGame,
@@ -190,7 +191,7 @@ class Navigator:
             match = self.services.storage.load_saved(go.path)
         except (OSError, ValueError) as error:
             text = _("This game cannot be continued: {reason}.")
-            raise Refusal(text.format(reason=error)) from None
+            raise Refusal(text.format(reason=error_text(error))) from None
         self._shown.show(match.game)
         table = self._play(PlayMatch(match))
         self.services.storage.remove_saved(go.path)

@@ -14,6 +14,7 @@ from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.numbers import format_whole
 from game.parallel import parallel_map
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.storage.record_file import record_text
@@ -96,15 +97,23 @@ def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwat
         try:
             timed = ask_bot(match.game.bots, name, view, match.bot_seed, terms)
         except Exception as error:  # whatever a bot raises, the message must name the game
-            raise _failure(f"{name} failed", actions, error) from error
+            raise _failure(
+                _("{name} failed after {n} actions ({error})"), name, actions, error
+            ) from error
         try:
             match.play(timed.action)
         except ValueError as error:
-            raise _failure(f"{name} chose an illegal action", actions, error) from error
+            raise _failure(
+                _("{name} chose an illegal action after {n} actions ({error})"),
+                name,
+                actions,
+                error,
+            ) from error
         watches[name].add(timed)
         actions += 1
     return actions
 
 
-def _failure(what: str, actions: int, error: Exception) -> BotFailed:
-    return BotFailed(f"{what} after {actions} actions ({type(error).__name__}: {error})")
+def _failure(text: str, name: str, actions: int, error: Exception) -> BotFailed:
+    fault = f"{type(error).__name__}: {error}"
+    return BotFailed(text.format(name=name, n=format_whole(actions), error=fault))

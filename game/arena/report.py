@@ -14,10 +14,20 @@ from game.arena.pairings import Pairings, count_pairings
 from game.arena.result import Result
 from game.arena.terms_file import Header
 from game.arena.win_counts import WinCounts, count_wins, player_names
-from game.i18n.numbers import signed
+from game.i18n import _, _n, _p, translate_data
+from game.i18n.lists import format_choices, format_list
+from game.i18n.numbers import (
+    format_decimal,
+    format_percent,
+    format_significant,
+    format_whole,
+    signed,
+)
 
 #: How many of the games that were cut are listed.
 MAX_LISTED = 10
+#: Where there is no number.
+_NONE = "-"
 
 
 class PlayedContest(NamedTuple):
@@ -65,39 +75,49 @@ def _format_field(contests: Sequence[PlayedContest]) -> str:
 
 
 def _heading(contest: PlayedContest) -> str:
-    header, results = contest
-    return f"{len(results)} games of {_players(header.terms)} {_where(header)}{_bags(contest)}"
-
-
-def _players(terms: Terms) -> str:
-    counts = Counter(terms.players)
-    words = [name if seats == 1 else f"{name} x {seats}" for name, seats in counts.items()]
-    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
-
-
-def _where(header: Header) -> str:
-    terms = header.terms
-    limits = [
-        *([f"{terms.nodes} nodes"] if terms.nodes is not None else []),
-        *([f"{terms.seconds:g} s a decision"] if terms.seconds is not None else []),
-    ]
-    extras = "".join(f", {word}" for word in (*terms.options, *limits))
-    return f"on the {terms.board} board{extras}, engine {header.code}"
-
-
-def _bags(contest: PlayedContest) -> str:
     terms, games = contest.header.terms, len(contest.results)
+    text = _n(
+        "{n} game of {players} on the {board} board",
+        "{n} games of {players} on the {board} board",
+        games,
+    )
+    who = format_list(_player(name, seats) for name, seats in Counter(terms.players).items())
+    what = text.format(n=format_whole(games), players=who, board=terms.board)
+    engine = _("engine {code}").format(code=contest.header.code)
+    return ", ".join((what, *terms.options, *_limits(terms), engine, *_bags(terms, games)))
+
+
+def _player(name: str, seats: int) -> str:
+    return name if seats == 1 else _("{name} x {n}").format(name=name, n=seats)
+
+
+def _limits(terms: Terms) -> Iterator[str]:
+    if terms.nodes is not None:
+        text = _n("{n} node", "{n} nodes", terms.nodes)
+        yield text.format(n=format_whole(terms.nodes))
+    if terms.seconds is not None:
+        yield _("{n} s a decision").format(n=format_significant(terms.seconds))
+
+
+def _bags(terms: Terms, games: int) -> Iterator[str]:
+    """The seeds, and how often each bag was played."""
     if not games:
-        return ""
-    last = terms.bag_seed(games - 1)
-    text = f", seed {last}" if last == terms.seed else f", seeds {terms.seed} to {last}"
-    if terms.games_per_bag > 1:
-        text += f", {terms.games_per_bag} seatings each"
-    return text + (" (the last incomplete)" if games % terms.games_per_bag else "")
+        return
+    last, per_bag = terms.bag_seed(games - 1), terms.games_per_bag
+    if last == terms.seed:
+        yield _("seed {seed}").format(seed=last)
+    else:
+        yield _("seeds {first} to {last}").format(first=terms.seed, last=last)
+    if per_bag > 1 and games % per_bag:
+        yield _("{n} seatings each (the last incomplete)").format(n=per_bag)
+    elif per_bag > 1:
+        yield _("{n} seatings each").format(n=per_bag)
 
 
 def _titles(figures: Sequence[str]) -> tuple[str, ...]:
-    return ("player", "seats", "wins", "shared", "first, 95%", "places", *figures, "Elo")
+    counts = (_("player"), _("seats"), _p("column", "wins"), _p("column", "shared"))
+    places = (_("first, 95%"), _("places"))
+    return (*counts, *places, *map(translate_data, figures), _("Elo"))
 
 
 def _row(
@@ -105,31 +125,30 @@ def _row(
 ) -> tuple[str, ...]:
     return (
         counts.name,
-        str(counts.seats),
-        str(counts.sole_wins),
-        str(counts.shared_wins),
-        _format_share(Score(counts.seats, counts.won)) if counts.seats else "-",
+        *map(format_whole, (counts.seats, counts.sole_wins, counts.shared_wins)),
+        _format_share(Score(counts.seats, counts.won)) if counts.seats else _NONE,
         "/".join(map(str, counts.places)),
-        *(f"{counts.means[title]:.1f}" for title in figures),
-        _format_points(ratings[counts.name]) if ratings else "-",
+        *(format_decimal(counts.means[title]) for title in figures),
+        _format_points(ratings[counts.name]) if ratings else _NONE,
     )
 
 
 def _pairing_lines(pairings: Pairings, ratings: Mapping[str, float] | None) -> Iterator[str]:
     rows = [
         (
-            f"{one} over {other}",
-            f"{score.games:g}",
+            _("{one} over {other}").format(one=one, other=other),
+            format_significant(score.games, 6),
             _format_share(score),
-            _format_points(ratings[one] - ratings[other]) if ratings else "-",
+            _format_points(ratings[one] - ratings[other]) if ratings else _NONE,
         )
         for (one, other), score in pairings.items()
     ]
     if rows:
+        titles = (_("pair"), _("meetings"), _("won, 95%"), _("Elo"))
         yield ""
-        yield from _columns("lrrr", [("pair", "meetings", "won, 95%", "Elo"), *rows])
+        yield from _columns("lrrr", [titles, *rows])
     if not ratings and len(pairings) > 1:
-        yield "No Elo: some of them never met, not even by way of others."
+        yield _("No Elo: some of them never met, not even by way of others.")
 
 
 def _time_lines(counts: Sequence[WinCounts], games: int) -> Iterator[str]:
@@ -138,38 +157,50 @@ def _time_lines(counts: Sequence[WinCounts], games: int) -> Iterator[str]:
         times = each.times
         if times.decisions:
             figures = (times.percentile(50), times.percentile(95), times.longest)
-            nodes = f"{times.nodes / times.decisions:,.0f}" if times.nodes else "-"
-            rows.append((each.name, f"{times.decisions:,}", *map(_milliseconds, figures), nodes))
+            nodes = format_whole(round(times.nodes / times.decisions)) if times.nodes else _NONE
+            decisions = format_whole(times.decisions)
+            rows.append((each.name, decisions, *map(_milliseconds, figures), nodes))
     if rows:
-        titles = ("CPU ms a decision", "decisions", "p50", "p95", "max", "nodes a decision")
+        titles = (_("CPU ms a decision"), _("decisions"), "p50", "p95", _p("column", "max"))
         yield ""
-        yield from _columns("lrrrrr", [titles, *rows])
-        yield f"{add_up(each.times for each in counts).seconds / games:.3g} s of thinking a game"
+        yield from _columns("lrrrrr", [(*titles, _("nodes a decision")), *rows])
+        thought = add_up(each.times for each in counts).seconds / games
+        yield _("{n} s of thinking a game").format(n=format_significant(thought))
 
 
 def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) -> Iterator[str]:
     if not results:
         return
-    limits = " or ".join(map(str, sorted({each.header.terms.cut for each in contests})))
     cut = [
         each.header.terms.arguments_of(result.number)
         for each in contests
         for result in each.results
         if result.was_cut
     ]
-    actions = sum(result.actions for result in results) / len(results)
-    yield ""
-    yield f"{actions:.1f} actions a game, {len(cut)} games cut after {limits} actions" + (
-        "; to repeat one, play --games 1 with" if cut else ""
+    limits = sorted({each.header.terms.cut for each in contests})
+    text = _n(
+        "{actions} actions a game, {n} game cut after {limits} actions",
+        "{actions} actions a game, {n} games cut after {limits} actions",
+        len(cut),
     )
+    yield ""
+    yield text.format(
+        actions=format_decimal(sum(result.actions for result in results) / len(results)),
+        n=format_whole(len(cut)),
+        limits=format_choices(map(format_whole, limits)),
+    )
+    if cut:
+        yield _("To repeat one, play {words} with").format(words="--games 1")
     yield from (f"  {arguments}" for arguments in cut[:MAX_LISTED])
     if len(cut) > MAX_LISTED:
-        yield f"  and {len(cut) - MAX_LISTED} more"
+        yield "  " + _("and {n} more").format(n=format_whole(len(cut) - MAX_LISTED))
 
 
 def _format_share(score: Score) -> str:
-    value, low, high = (100 * part for part in wilson(score))
-    return f"{value:.1f}% [{low:.1f}, {high:.1f}]"
+    value, low, high = wilson(score)
+    text = _("{share} [{low}, {high}]")
+    ends = {"low": format_decimal(100 * low), "high": format_decimal(100 * high)}
+    return text.format(share=format_percent(value, 1), **ends)
 
 
 def _format_points(points: float) -> str:
@@ -177,7 +208,7 @@ def _format_points(points: float) -> str:
 
 
 def _milliseconds(time: float) -> str:
-    return f"{time:,.0f}" if time >= 100 else f"{time:.3g}"
+    return format_whole(round(time)) if time >= 100 else format_significant(time)
 
 
 def _columns(sides: str, rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from game.arena.result import Result, from_plain, to_plain
 from game.arena.terms_file import Header, differences, format_header, parse_header
 from game.errors import Refusal
 from game.i18n import _
-from game.storage.files import reason
+from game.i18n.stated import error_text
 
 
 class StoredResults(NamedTuple):
@@ -67,7 +67,7 @@ def _read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         text = _("cannot read {path}: {reason}; is the name right?")
-        raise Refusal(text.format(path=path, reason=reason(error))) from None
+        raise Refusal(text.format(path=path, reason=error_text(error))) from None
 
 
 def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
@@ -79,10 +79,10 @@ def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
             raise ValueError(f"game {result.number} in the place of game {number}")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         text = _(
-            "{path}: line {number} is damaged ({fault}); delete it and all lines after it,"
+            "{path}: line {number} is damaged; delete it and all lines after it,"
             " and those games are played again"
         )
-        raise Refusal(text.format(path=path, number=number + 2, fault=error)) from None
+        raise Refusal(text.format(path=path, number=number + 2)) from error
     return result
 
 
@@ -133,7 +133,7 @@ class ResultsFile:
 
     def _refuse(self, error: OSError) -> NoReturn:
         text = _("cannot write {path}: {reason}; name another file")
-        raise Refusal(text.format(path=self._path, reason=reason(error))) from None
+        raise Refusal(text.format(path=self._path, reason=error_text(error))) from None
 
 
 def _read_matching(path: Path, header: Header) -> StoredResults:

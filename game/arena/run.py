@@ -16,6 +16,8 @@ from game.arena.results_file import ResultsFile
 from game.arena.terms_file import Header, engine_code
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.durations import format_duration
+from game.i18n.numbers import format_whole
 from game.progress import clear_progress, show_progress
 from game.storage.files import places_for, write
 
@@ -80,12 +82,6 @@ def _play(
 
 def format_progress(wins: Mapping[str, int], seconds_left: float) -> str:
     """How often each has won alone, and the time left, for the progress line."""
-    counts = [f"{name} {count}" for name, count in wins.items()]
-    return f"wins: {', '.join(counts)}; {format_duration(seconds_left)} left"
-
-
-def format_duration(seconds: float) -> str:
-    """A time in seconds, minutes or hours, whichever suits its length."""
-    if seconds < 100:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 100 * 60 else f"{seconds / 3600:.1f} h"
+    counts = ", ".join(f"{name} {format_whole(count)}" for name, count in wins.items())
+    text = _("wins: {counts}; {time} left")
+    return text.format(counts=counts, time=format_duration(seconds_left))

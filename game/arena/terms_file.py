@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.arena.contest import Terms
 from game.games import DEFAULT, GAMES
+from game.i18n import _, _p
 
 #: Of the lines, and of which seating and which seed a game has.
 VERSION = 1
@@ -79,7 +80,7 @@ def differences(stored: Header, requested: Header) -> list[str]:
         {GAME: DEFAULT} | json.loads(format_header(header)) for header in (stored, requested)
     )
     return [
-        f"{field} (there {_format_value(there[field])})"
+        _("{field} (there {value})").format(field=field, value=_format_value(there[field]))
         for field in here
         if here[field] != there[field]
     ]
@@ -87,8 +88,8 @@ def differences(stored: Header, requested: Header) -> list[str]:
 
 def _format_value(value: Any) -> str:
     if value is None:
-        return "not limited"
-    return (",".join(value) or "none") if isinstance(value, list) else str(value)
+        return _("not limited")
+    return (",".join(value) or _p("options", "none")) if isinstance(value, list) else str(value)
 
 
 def _words(plain: Any) -> list[str]:

@@ -24,7 +24,7 @@ from game.cli.game_arguments import (
 from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame
-from game.i18n import N_, _, translate_data
+from game.i18n import N_, _, _p, translate_data
 from game.play.players import HUMAN
 from game.program import command_name
 
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         type=Path,
         nargs="+",
         default=(),
-        metavar="FILE",
+        metavar=_p("argument", "FILE"),
         help=_(
             "keep a line for each game; an existing file is continued, on its own terms where"
             " none are named"

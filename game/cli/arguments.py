@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.errors import Refusal
-from game.i18n import _
+from game.i18n import _, _p
+from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
 
@@ -69,7 +70,7 @@ def one_address(text: str) -> str:
     try:
         return read_address(text)
     except AddressError as error:
-        raise ArgumentTypeError(str(error)) from None
+        raise ArgumentTypeError(error_text(error)) from None
 
 
 def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
@@ -82,7 +83,7 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--record",
         type=Path,
-        metavar="FILE",
+        metavar=_p("argument", "FILE"),
         help=_("write the game to this file; several games: to a folder"),
     )
 

@@ -18,7 +18,7 @@ from game.cli.guest import (
     wanted_seat,
 )
 from game.game import AnyGame
-from game.i18n import _
+from game.i18n import _, _p
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
 
@@ -29,12 +29,14 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     levels = ", ".join(level.name for level in game.bots.levels)
     parser.add_argument(
         "--level",
+        metavar=_p("argument", "LEVEL"),
         help=_("{levels}; a personality may follow a colon; default: {default}").format(
             levels=levels, default=game.bots.default
         ),
     )
     parser.add_argument(
         "--seed",
+        metavar=_p("argument", "SEED"),
         help=_("of a seat that the host reserved; {dash} reads it from standard input").format(
             dash=STDIN
         ),

@@ -11,7 +11,7 @@ from game.cli.check_records import check_records
 from game.cli.exit_codes import ExitCode
 from game.cli.output import print_line
 from game.cli.own_files import own_file, print_own_file
-from game.i18n import _
+from game.i18n import _, _p
 from game.online.audit import Verdict, audit_journal
 from game.online.histories import compare_journals
 from game.online.journals import MAX_JOURNAL, is_journal, is_journal_data
@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "files",
         type=Path,
         nargs="+",
-        metavar="FILE",
+        metavar=_p("argument", "FILE"),
         help=_("a record, a journal, a file of a game's own, or a folder"),
     )
     add_jobs_argument(parser)

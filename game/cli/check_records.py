@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.games import game_of_text
 from game.i18n import _, _n
 from game.i18n.numbers import format_whole
+from game.i18n.stated import error_text
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from game.storage.files import content
@@ -45,12 +46,13 @@ def check_record(path: Path, held: Mapping[Path, bytes] = NOTHING_HELD) -> Recor
     `held` is what files hold that were read already.
     """
     text = content(path, held.get(path))
-    records = game_of_text(text).records
+    game = game_of_text(text)
+    records = game.records
     try:
         record = records.read(text)
         last = deque(records.replay(record), maxlen=1)
     except ValueError as error:
-        return RecordCheck(path, 0, str(error), valid=False)
+        return RecordCheck(path, 0, error_text(error, game.texts.refusal_text), valid=False)
     result = records.result(last[0][0]) if last else ""
     return RecordCheck(path, len(record.entries), result, valid=True)
 

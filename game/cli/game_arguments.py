@@ -13,7 +13,8 @@ from game.cli.arguments import add_seed_and_record_arguments, words
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, GAMES, load
-from game.i18n import _
+from game.i18n import _, _p
+from game.i18n.stated import error_text
 from game.play.players import HUMAN
 from game.table import Plain
 
@@ -23,7 +24,9 @@ def add_game_argument(parser: ArgumentParser) -> None:
     names = ", ".join(GAMES)
     text = _("the game: {names}; default: that of the file or the invitation, or else {default}")
     text = text.format(names=names, default=DEFAULT)
-    parser.add_argument("--game", metavar="NAME", help=SUPPRESS if len(GAMES) == 1 else text)
+    parser.add_argument(
+        "--game", metavar=_p("argument", "NAME"), help=SUPPRESS if len(GAMES) == 1 else text
+    )
 
 
 def choose_game(named: str | None, found: str | None = None, where: object = "") -> AnyGame:
@@ -123,7 +126,7 @@ def read_options(game: AnyGame, seats: int, board: str | None, text: str | None)
         return game.plain_options(seats, read_board(game, board), read_option_words(game, text))
     except ValueError as error:
         text = _("there is no such table: {reason}")
-        raise Refusal(text.format(reason=error)) from None
+        raise Refusal(text.format(reason=error_text(error))) from None
 
 
 def _check_number(game: AnyGame, players: int) -> None:

@@ -16,7 +16,8 @@ from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, load, name_in_invitation
-from game.i18n import _
+from game.i18n import _, _p
+from game.i18n.stated import error_text
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.found_tables import FoundTable
@@ -33,14 +34,21 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "address",
         nargs="?",
-        metavar="ADDRESS",
+        metavar=_p("argument", "ADDRESS"),
         help=_(
             "the invitation, or ADDRESS:PORT of an open table; - reads it from standard input, so"
             " that other users of this computer do not see it; left out: search the local network"
         ),
     )
-    parser.add_argument("--name", type=display_name, help=_("the name that others see"))
-    parser.add_argument("--journal", type=Path, metavar="FILE", help=_("where to save the journal"))
+    parser.add_argument(
+        "--name",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("the name that others see"),
+    )
+    parser.add_argument(
+        "--journal", type=Path, metavar=_p("argument", "FILE"), help=_("where to save the journal")
+    )
     add_own_file_arguments(parser)
     parser.add_argument("--wait", action="store_true", help=_("keep trying if nobody answers"))
 
@@ -54,7 +62,10 @@ def load_game(invite: Invite, arguments: Namespace) -> AnyGame:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=whole_number, metavar="N", help=_("default: the first free seat")
+        "--seat",
+        type=whole_number,
+        metavar="N",
+        help=_("default: the first free seat"),
     )
 
 
@@ -88,7 +99,7 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     try:
         return read_invite(text, game.name)
     except InviteError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(error_text(error)) from None
 
 
 def _find_tables(game: str) -> tuple[FoundTable, ...]:

@@ -22,7 +22,7 @@ from game.cli.output import print_if_possible
 from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
-from game.i18n import _
+from game.i18n import _, _p
 from game.online.audit import game_of_records
 from game.online.host_options import HostOptions
 from game.online.host_process import serve_table
@@ -37,7 +37,12 @@ from net.protocol.invite import PORT, SECRET, Invite
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
-    add("--name", type=display_name, help=_("the table's name, shown to those nearby"))
+    add(
+        "--name",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("the table's name, shown to those nearby"),
+    )
     add("--players", type=whole_number, metavar="N", help=_("the number of seats"))
     add_board_argument(parser, game)
     add_options_argument(parser, game)
@@ -67,13 +72,19 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 def _add_running_arguments(parser: ArgumentParser) -> None:
     """Where the table is saved, what it continues, and how it runs."""
     add = parser.add_argument
-    add("--journal", type=Path, metavar="FILE", help=_("where to save the table"))
+    add("--journal", type=Path, metavar=_p("argument", "FILE"), help=_("where to save the table"))
     earlier = parser.add_mutually_exclusive_group()
     earlier.add_argument(
-        "--resume", type=Path, metavar="FILE", help=_("continue from the journal of this host")
+        "--resume",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("continue from the journal of this host"),
     )
     earlier.add_argument(
-        "--succeed", type=Path, metavar="FILE", help=_("replace a lost host, from a seat's journal")
+        "--succeed",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("replace a lost host, from a seat's journal"),
     )
     add(
         "--quiet",
@@ -87,7 +98,7 @@ def _add_running_arguments(parser: ArgumentParser) -> None:
         "--alone",
         type=bounded_int(0, 86400),
         default=0,
-        metavar="SECONDS",
+        metavar=_p("argument", "SECONDS"),
         help=_("stop after SECONDS with only bots connected; default: never"),
     )
 

@@ -6,19 +6,19 @@ start at once.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 from game.cli.exit_codes import ExitCode
 from game.cli.language import choose_language
 from game.cli.last_words import say_error, say_fault
-from game.cli.output import flush_output, print_line
+from game.cli.output import flush_output
+from game.cli.parser import Parser, ShowVersion
 from game.errors import Refusal
-from game.i18n import N_, _, translate_data
-from game.program import NAME, command_name, version
+from game.i18n import N_, _, _p, translate_data
+from game.program import command_name
 
 if TYPE_CHECKING:
     from game.game import AnyGame
@@ -42,32 +42,14 @@ COMMANDS = {
 DESCRIBE_A_GAME = ("play", "arena", "host", "bot")
 
 
-class Parser(argparse.ArgumentParser):
-    """Reports a mistake in one sentence instead of printing the usage and exiting."""
-
-    def error(self, message: str) -> NoReturn:
-        text = _("{mistake} (see {command})")
-        raise Refusal(text.format(mistake=message, command=f"`{self.prog} --help`"))
-
-    def print_help(self, file: object = None) -> None:
-        """Unlike that of the base class, says so where help cannot be printed."""
-        print_line(self.format_help().removesuffix("\n"))
-
-
-class ShowVersion(argparse.Action):
-    """Prints name and version, which are looked up only when asked for."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        print_line(f"{NAME} {version()}")
-        parser.exit()
-
-
 def build_parser(words: Sequence[str]) -> Parser:
     """A parser for all commands; only those named in `words` declare their arguments."""
     top = Parser(prog=command_name(), description=translate_data(DESCRIPTION), allow_abbrev=False)
     version_help = _("print the version and exit")
     top.add_argument("--version", action=ShowVersion, nargs=0, help=version_help)
-    commands = top.add_subparsers(title=_("commands"), metavar="COMMAND", dest="command")
+    commands = top.add_subparsers(
+        title=_("commands"), metavar=_p("argument", "COMMAND"), dest="command"
+    )
     for name, summary in ((name, translate_data(text)) for name, text in COMMANDS.items()):
         parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
         if name in words:

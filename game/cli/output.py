@@ -10,6 +10,7 @@ from typing import TextIO
 
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.program import NAME
 from game.ui.letters.order import isolated
 
@@ -81,7 +82,7 @@ def _lose_output(error: OSError) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if not is_reader_gone(error):
         text = _("the output cannot be written: {reason}; write it to another place")
-        raise OutputLost(text.format(reason=(error.strerror or str(error)).lower())) from None
+        raise OutputLost(text.format(reason=error_text(error))) from None
 
 
 def printable(text: str) -> str:

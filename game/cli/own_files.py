@@ -10,8 +10,9 @@ from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame, FileCheck
 from game.games import GAMES, OWN_FILES, load
-from game.i18n import _
-from game.storage.files import SUFFIXES, content, reason
+from game.i18n import _, _p
+from game.i18n.stated import error_text
+from game.storage.files import SUFFIXES, content
 from game.table import Plain
 
 
@@ -19,7 +20,7 @@ def add_own_file_arguments(parser: ArgumentParser) -> None:
     """`--deck FILE`, and the like."""
     for name, kind in OWN_FILES.items():
         text = _("with {option}: play with what is in this file").format(option=f"--game {name}")
-        parser.add_argument(f"--{kind}", type=Path, metavar="FILE", help=text)
+        parser.add_argument(f"--{kind}", type=Path, metavar=_p("argument", "FILE"), help=text)
 
 
 def names_own_file(arguments: Namespace) -> bool:
@@ -40,10 +41,10 @@ def with_own_file(game: AnyGame, arguments: Namespace, options: Plain) -> Plain:
             options = game.with_file(options, content(path))
         except ValueError as error:
             text = _("{path} cannot be played with:").format(path=path)
-            raise Refusal(f"{text}\n{error}") from None
+            raise Refusal(f"{text}\n{error_text(error)}") from None
         except OSError as error:
             text = _("{path} cannot be kept for this table: {reason}")
-            raise Refusal(text.format(path=path, reason=reason(error))) from None
+            raise Refusal(text.format(path=path, reason=error_text(error))) from None
     return options
 
 

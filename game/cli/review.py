@@ -15,7 +15,8 @@ from game.cli.replay_text import is_over
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text
-from game.i18n import _
+from game.i18n import _, _p
+from game.i18n.stated import error_text
 from game.progress import clear_progress, show_progress
 from game.record_contract import Record
 
@@ -23,7 +24,9 @@ SECONDS = 0.5
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("a record or a journal"))
+    parser.add_argument(
+        "file", type=Path, metavar=_p("argument", "FILE"), help=_("a record or a journal")
+    )
     parser.add_argument("--all", action="store_true", help=_("review bots too, not only people"))
     parser.add_argument(
         "--seconds",
@@ -54,7 +57,7 @@ def run(arguments: Namespace) -> int:
         lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:
         message = _("{path} is not a valid record: {reason}")
-        print_error(message.format(path=path, reason=error))
+        print_error(message.format(path=path, reason=error_text(error, game.texts.refusal_text)))
         return ExitCode.INVALID_RECORD
     for line in lines:
         print_line(line)

@@ -50,12 +50,27 @@ def _find_language(name: str, folder: Path) -> str:
     global _catalog, _names
     _catalog = _names = None
     for code in [language_code(name)] if name else wanted_languages():
-        if code.split("_")[0] in ("", SOURCE, "c", "posix"):
+        if _is_source(code):
             break
         _catalog = _pseudo_catalog() if code == PSEUDO else load_catalog(code, folder)
         if _catalog is not None:
             _names = _name_forms()
             return code
+    return SOURCE
+
+
+def _is_source(code: str) -> bool:
+    return code.split("_")[0] in ("", SOURCE, "c", "posix")
+
+
+def system_language(folder: Path = LOCALE) -> str:
+    """The language that an empty name means, as far as there is a translation: `de` for `de_AT`."""
+    known = translations(folder)
+    for code in wanted_languages():
+        if _is_source(code):
+            break
+        if found := {code, code.split("_")[0]}.intersection(known):
+            return max(found, key=len)
     return SOURCE
 
 

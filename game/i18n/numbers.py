@@ -30,6 +30,12 @@ def signed(number: float, places: int = 0) -> str:
     return _localized(f"{_rounded(number, places):+,.{places}f}")
 
 
+def format_significant(number: float, digits: int = 3) -> str:
+    """So many digits that count, and no zeros behind them: `1,230`, `0.5`."""
+    rounded = float(f"{number:.{digits}g}")
+    return format_decimal(rounded, len(f"{rounded:.12f}".rstrip("0").partition(".")[2]))
+
+
 def format_percent(share: float, places: int = 0) -> str:
     """A share of one, as in `50%`."""
     return _("{n}%").format(n=format_decimal(100 * share, places))

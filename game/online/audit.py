@@ -12,6 +12,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_rules
 from game.i18n import _
+from game.i18n.stated import error_text, statement_text
 from game.online.journals import DamagedJournal, read_journal
 from game.table import Table
 from net.fairness.phrase import phrase
@@ -23,6 +24,7 @@ from net.log.signatures import check_order, check_seats
 from net.protocol.entries import Acted, Opened, Revealed, Undone
 from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
+from net.wire.stated import stated, statement_of
 
 
 class Verdict(Enum):
@@ -62,10 +64,15 @@ def audit_journal(path: Path, data: bytes | None = None) -> Finding:
         _replay(log, records)
         proof = audit(log.rules, log.raw_entries, log.stamps) if log.revealed else ""
     except LogError as error:
-        proof = str(error)
+        proof = statement_of(error)
     if proof:
         text = _("{path}: entry {number} is not valid: {proof}")
-        return Finding(Verdict.WRONG, text.format(path=path, number=log.next, proof=proof))
+        return Finding(
+            Verdict.WRONG,
+            text.format(
+                path=path, number=log.next, proof=statement_text(proof, played.texts.refusal_text)
+            ),
+        )
     if log.revealed is None:
         text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
         return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
@@ -87,7 +94,11 @@ def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
     try:
         actions = _replay(log, records)
     except LogError as error:
-        raise Refusal(_("{path} is not valid: {reason}").format(path=path, reason=error)) from None
+        raise Refusal(
+            _("{path} is not valid: {reason}").format(
+                path=path, reason=error_text(error, played.texts.refusal_text)
+            )
+        ) from None
     if not log.is_open:
         raise Refusal(_("no game begins in {path}: it is empty, or was cut off").format(path=path))
     table = Table(log.opened.names, log.opened.options)
@@ -115,12 +126,12 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
         try:
             parsed = log.read(record.data)
         except BadBytes as error:
-            raise LogError(str(error)) from None
+            raise LogError(stated("its bytes are no entry of a table")) from error
         check_seats(log, parsed[1])
         check_order(log, record.data, parsed[1], record.stamp)
         applied = log.add(record.data, record.private if number else b"", record.stamp, parsed)
         if record.digest and record.digest != log.digest:
-            raise LogError(_("it led to another position when it was played"))
+            raise LogError(stated("it led to another position when it was played"))
         match applied.entry:
             case Acted(seat):
                 actions.append((seat, applied.action))

@@ -10,6 +10,7 @@ from secrets import token_bytes
 from typing import Any, TypeGuard
 
 from game.game import AnyGame
+from game.i18n.stated import error_text
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
@@ -207,7 +208,7 @@ class Connection:
             self._game.rules.start(options)
             self._game.rules.box(options)
         except ValueError as error:
-            return str(error)
+            return error_text(error)
         return ""
 
     def agree_to_succession(self) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.build_id import build_id
 from game.online.desync_report import majority, write_report
 from game.paths import data_folder
-from game.storage.files import reason
 from net.game_rules import KEEPER
 from net.notifications import DesyncReport
 from net.protocol.codes import PROTOCOL
@@ -68,7 +68,7 @@ def report_desync(
     try:
         write_report(folder, difference, pages, _versions(game))
     except OSError as error:
-        return ReportedDesync(differing, stops, None, reason(error))
+        return ReportedDesync(differing, stops, None, error_text(error))
     return ReportedDesync(differing, stops, folder)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.build_id import build_id
 from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
@@ -28,7 +29,6 @@ from game.online.table_lock import TableLock
 from game.online.talk_text import own_line
 from game.online.user_name import reserved_names
 from game.program import command_name
-from game.storage.files import reason
 from net.config import Config
 from net.host.host import Host
 from net.host_notifications import (
@@ -142,7 +142,9 @@ class HostProcess:
                 " `{command} host --resume {path}`"
             )
             path = self._journal.path if self._journal else _("FILE")
-            raise Refusal(text.format(reason=failed, command=command_name(), path=path)) from None
+            raise Refusal(
+                text.format(reason=error_text(failed), command=command_name(), path=path)
+            ) from None
         finally:
             beside.cancel()
             await asyncio.gather(beside, return_exceptions=True)
@@ -311,7 +313,7 @@ def serve_table(
         process = HostProcess(options, say, show_invite)
     except ValueError as error:
         text = _("this journal cannot be resumed: {reason}")
-        raise Refusal(text.format(reason=error)) from None
+        raise Refusal(text.format(reason=error_text(error))) from None
     gc.freeze()  # what is loaded by now stays: no action waits while it is collected
     asyncio.run(process.run())
 
@@ -320,12 +322,12 @@ def _not_listening(options: HostOptions, error: OSError) -> str:
     """Why the host cannot be reached at its address and port."""
     if options.address is None:
         text = _("port {port} cannot be used: {reason}; choose another with --port")
-        return text.format(port=options.port, reason=reason(error))
+        return text.format(port=options.port, reason=error_text(error))
     text = _(
         "{address} port {port} cannot be used: {reason}; choose another address of this computer"
         " with --address, or another port with --port"
     )
-    return text.format(address=options.address, port=options.port, reason=reason(error))
+    return text.format(address=options.address, port=options.port, reason=error_text(error))
 
 
 def _has_person(state: tuple[str, int, bool, int, int, str, int]) -> bool:

@@ -15,14 +15,15 @@ from typing import NamedTuple
 
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.invitations import tables_folder
-from game.storage.files import read_whole, reason
+from game.storage.files import read_whole
 from net.journal.format import HEADER, MAGIC, read
 from net.journal.journal import FileInUse, Journal, JournalError, OldJournal
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
 from net.protocol.entries import Opened
 from net.protocol.entries_v1 import read_any_entry
-from net.wire.canonical import BadBytes
+from net.wire.stated import stated
 
 #: Bytes of a journal: the longest game has MAX_ENTRIES entries of a few hundred bytes.
 MAX_JOURNAL = 100_000_000
@@ -176,15 +177,16 @@ def _names(table: bytes, keeper: JournalOwner) -> Iterator[str]:
 def _records(contents: tuple[bytes, ...], path: Path) -> list[JournalRecord]:
     try:
         return [read_record(record) for record in contents]
-    except (BadBytes, ValueError) as error:
-        raise DamagedJournal(_damaged(path, error)) from None
+    except ValueError as error:
+        unreadable = JournalError(stated("what it holds is no record of a table"))
+        raise DamagedJournal(_damaged(path, unreadable)) from error
 
 
 def _unreadable(path: Path, error: OSError) -> str:
     text = _("the journal {path} cannot be read: {reason}; is the name right?")
-    return text.format(path=path, reason=reason(error))
+    return text.format(path=path, reason=error_text(error))
 
 
-def _damaged(path: Path, error: Exception) -> str:
+def _damaged(path: Path, error: JournalError) -> str:
     text = _("{path} is not valid: {reason}; the journals of the other players are intact")
-    return text.format(path=path, reason=error)
+    return text.format(path=path, reason=error_text(error))

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n import language, set_language
+from game.i18n.stated import error_text
 from game.online.journal_summary import summary_of_journal
 from game.storage.beside import Beside
-from game.storage.library import Library, is_journal_name, read_summary, reason_of
+from game.storage.library import Library, is_journal_name, read_summary
 from game.storage.summary import Summary
 
 
@@ -70,4 +71,4 @@ def _read(path: Path) -> tuple[Summary | None, str]:
     except FileNotFoundError:  # another window removed it
         return None, ""
     except (OSError, ValueError) as error:
-        return None, reason_of(error)
+        return None, error_text(error)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.online.connection import Connection, Guest
 from game.online.local_notifications import (
     ConnectionFailed,
@@ -268,7 +269,7 @@ def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> Run
     try:
         return Connection(game, invite, guest, notify_with_phrase)
     except (Refusal, ValueError, OSError) as error:
-        text = _("cannot connect to this table: {reason}").format(reason=error)
+        text = _("cannot connect to this table: {reason}").format(reason=error_text(error))
         return _NoConnection(str(error) if isinstance(error, Refusal) else text, notify)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.i18n.stated import statement_text
 from game.online.local_notifications import CannotPlay, NotUnderstood
 from game.online.talk_text import host_words, quoted
 from game.online.version_text import other_version_text
@@ -25,7 +26,7 @@ def end_reason(notification: object) -> str:
             return code_text(code, text)
         case HostCheats(proof):
             message = _("the host broke the rules of a fair table, so we left it: {proof}")
-            return message.format(proof=proof)
+            return message.format(proof=statement_text(proof))
         case TooManyOpenings(attempts):
             message = _(
                 "the host has begun the opening {attempts} times, and each time it could have seen"
@@ -39,7 +40,7 @@ def _own_reason(notification: object) -> str:
     """What ended it on this side."""
     match notification:
         case CannotPlay(text) | OptionsNotKnown(text):
-            return _("you cannot play at this table yet: {text}").format(text=text)
+            return _("you cannot play at this table yet: {text}").format(text=statement_text(text))
         case NotUnderstood(fault):
             message = _(
                 "the table sent what this program cannot handle ({fault}), so we left it; the game"
@@ -51,7 +52,7 @@ def _own_reason(notification: object) -> str:
                 "the journal of this table cannot be written: {reason};"
                 " make room on the disk and join again"
             )
-            return message.format(reason=reason)
+            return message.format(reason=statement_text(reason))
     return ""
 
 
@@ -74,7 +75,7 @@ def _unreached(address: str, port: int, reason: str) -> str:
         "nobody answers at {address} port {port} ({reason}); is the table open, is this its"
         " present invitation, and does the firewall of the host let port {port} through?"
     )
-    return message.format(address=address, port=port, reason=reason)
+    return message.format(address=address, port=port, reason=statement_text(reason))
 
 
 def _cut(cut: LinkFault | None) -> str:

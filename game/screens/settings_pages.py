@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.game import AnyGame
-from game.i18n import PSEUDO, _, _n, _p, language_names, languages
+from game.i18n import PSEUDO, _, _n, _p, language_names, languages, system_language
 from game.input.key_names import key_label
 from game.input.keymap import Keymap
 from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
@@ -122,8 +122,9 @@ def _language(settings: Settings) -> tuple[Node, ...]:
     if len(listed) < 2:
         return ()
     names = language_names()
-    codes = ("", *listed)
-    choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
+    system = system_language()
+    default = _("System default ({language})").format(language=names.get(system, system))
+    choices = (("", default), *((code, names.get(code, code)) for code in listed))
     select = Select("language", choices, settings.language)
     return (_named(label_of("language"), _("For all texts."), select),)
 

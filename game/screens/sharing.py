@@ -11,6 +11,7 @@ import pygame
 
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, OpenText, Screen
 from game.screens.services import Services
@@ -143,8 +144,8 @@ class SharingScreen(FormScreen):
             path = picture_path(self.services.storage.folder, self._shared.name)
             pygame.image.save(self._shared.picture, str(path))
         except (OSError, pygame.error) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self._message = _("The picture cannot be saved: {reason}.").format(reason=reason)
+            text = _("The picture cannot be saved: {reason}.")
+            self._message = text.format(reason=error_text(error))
         else:
             self._message = _("The picture is {path}.").format(path=path)
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.settings.own import OwnSetting
 from game.settings.saved_language import FILE
@@ -50,7 +51,7 @@ def save_settings(folder: Path, settings: Settings) -> str | None:
         write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
     except OSError as error:
         text = _("The settings could not be saved: {reason}.")
-        return text.format(reason=error.strerror or error)
+        return text.format(reason=error_text(error))
     return None
 
 

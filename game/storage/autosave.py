@@ -13,6 +13,7 @@ from typing import Any
 from game.game import AnyGame
 from game.games import DEFAULT, game_of_text
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.paths import move, write_atomically
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.match import AnyPlayed
@@ -160,10 +161,8 @@ class Autosave:
             return self._load()
         except UnicodeDecodeError:
             return Damaged(_("it is not a text file"), self._set_aside())
-        except OSError as error:
-            return Damaged(error.strerror or str(error), self._set_aside())
-        except ValueError as error:
-            return Damaged(str(error), self._set_aside())
+        except (OSError, ValueError) as error:
+            return Damaged(error_text(error), self._set_aside())
 
     def _load(self) -> AnyLocalMatch | None:
         content = self._path.read_bytes()
@@ -256,7 +255,7 @@ class Autosave:
             self._file = None
             if not self._has_failed:
                 self._has_failed = True
-                reason = error.strerror or error
+                reason = error_text(error)
                 self._notice = self._failure_text().format(path=self._path, reason=reason)
             return
         if self._has_failed and self._file is not None:

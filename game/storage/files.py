@@ -10,6 +10,7 @@ from typing import NoReturn
 from game.errors import Refusal
 from game.games import DEFAULT, GAMES
 from game.i18n import _
+from game.i18n.stated import error_text
 
 #: Endings of the records in a folder.
 SUFFIXES = (*(f".{name}" for name in GAMES), ".txt")
@@ -38,7 +39,7 @@ def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
             found = file.read(most + 1)
     except OSError as error:
         text = _("{path} cannot be read: {reason}; is the name right?")
-        raise Refusal(text.format(path=path, reason=reason(error))) from None
+        raise Refusal(text.format(path=path, reason=error_text(error))) from None
     if len(found) > most:
         raise _too_large(path)
     return found
@@ -65,7 +66,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
 
     def refuse(error: OSError) -> NoReturn:
         text = _("{path} cannot be read: {reason}")
-        raise Refusal(text.format(path=error.filename, reason=reason(error))) from None
+        raise Refusal(text.format(path=error.filename, reason=error_text(error))) from None
 
     for where, _folders, names in os.walk(folder, onerror=refuse):
         yield from (Path(where, name) for name in names)
@@ -91,7 +92,7 @@ def make_folder(path: Path) -> None:
         path.mkdir(exist_ok=True)
     except OSError as error:
         text = _("the folder {path} cannot be created: {reason}")
-        raise Refusal(text.format(path=path, reason=reason(error))) from None
+        raise Refusal(text.format(path=path, reason=error_text(error))) from None
 
 
 def try_to_write(path: Path) -> None:
@@ -103,7 +104,7 @@ def try_to_write(path: Path) -> None:
             path.unlink()
     except OSError as error:
         text = _("{path} cannot be written: {reason}; name another")
-        raise Refusal(text.format(path=path, reason=reason(error))) from None
+        raise Refusal(text.format(path=path, reason=error_text(error))) from None
 
 
 def write(path: Path, text: str) -> None:
@@ -111,8 +112,4 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         message = _("{path} cannot be written: {reason}")
-        raise Refusal(message.format(path=path, reason=reason(error))) from None
-
-
-def reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+        raise Refusal(message.format(path=path, reason=error_text(error))) from None

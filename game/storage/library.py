@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from game.games import GAMES
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.storage.autosave import GAMES_FOLDER, number_in
 from game.storage.files import MAX_BYTES
@@ -182,7 +183,7 @@ class Library:
         try:
             return self._keep(path.name, _stamp(path.stat()), summary_of(_content(path)))
         except ValueError as error:
-            file = Unreadable(path, str(error))
+            file = Unreadable(path, error_text(error))
             self.unreadable.append(file)
             return file
 
@@ -215,7 +216,7 @@ class Library:
         except FileNotFoundError:  # another window removed it
             return
         except (OSError, ValueError) as error:
-            self.unreadable.append(Unreadable(path, reason_of(error)))
+            self.unreadable.append(Unreadable(path, error_text(error)))
 
     def _add(self, name: str, stamp: Stamp, summary: Summary) -> None:
         """A file was read."""
@@ -242,11 +243,6 @@ def read_summary(path: Path) -> Summary:
     if path.stat().st_size > MAX_BYTES:
         raise ValueError(_("it is too large for the record of a game"))
     return summary_of(_content(path))
-
-
-def reason_of(error: OSError | ValueError) -> str:
-    """Why a file cannot be read."""
-    return getattr(error, "strerror", None) or str(error)
 
 
 def is_journal_name(name: str) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.names import clean_name
 from game.paths import write_atomically
 
@@ -133,7 +134,7 @@ class Profiles:
             write_atomically(self._path, json.dumps(plain, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
             text = _("The profiles could not be saved: {reason}.")
-            self.notice = text.format(reason=error.strerror or error)
+            self.notice = text.format(reason=error_text(error))
 
     def _read(self) -> None:
         try:
@@ -142,7 +143,7 @@ class Profiles:
             return
         except OSError as error:
             text = _("The profiles could not be read: {reason}.")
-            self.notice = text.format(reason=error.strerror or error)
+            self.notice = text.format(reason=error_text(error))
         except (ValueError, TypeError, RecursionError):
             self._set_aside()
 

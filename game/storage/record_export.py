@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.stated import error_text
 
 if TYPE_CHECKING:
     from game.play.local_match import AnyLocalMatch
@@ -35,7 +36,7 @@ class RecordExport:
                 self._file = RecordFile.new(path, match, date)
         except OSError as error:
             text = _("{path} cannot be written: {reason}. The game is still saved.")
-            return text.format(path=path, reason=error.strerror or error)
+            return text.format(path=path, reason=error_text(error))
         return None
 
     def add(self, played: AnyPlayed) -> str | None:
@@ -58,5 +59,5 @@ class RecordExport:
         except OSError as error:
             path, self._file = self._file.path, None
             text = _("{path} is no longer written: {reason}.")
-            return text.format(path=path, reason=error.strerror or error)
+            return text.format(path=path, reason=error_text(error))
         return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from game.i18n import _, _n
+from game.i18n.stated import error_text
 from game.terminal.cleaning import clean_typed
 from game.terminal.console import Console
 from game.terminal_contract import ActionHelp, Unclear
@@ -86,7 +87,7 @@ class Dispatcher:
         try:
             self._carry_out(name.lower(), rest.strip(), text)
         except ValueError as error:
-            self._console.say(str(error))
+            self._console.say(error_text(error))
 
     def _carry_out(self, name: str, rest: str, text: str) -> None:
         command = self._by_name.get(name)

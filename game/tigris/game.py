@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.common.stated import stated
 from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action, DealTiles
 from engine.tigris.model.events import Event
@@ -20,7 +21,7 @@ from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from game.game import FileCheck, Game, Option
-from game.i18n import _
+from game.i18n import N_, _
 from game.input.keymap import Command
 from game.record_contract import Record
 from game.settings.own import OwnSetting
@@ -60,7 +61,7 @@ class TigrisGame:
 
     @property
     def figures(self) -> Mapping[str, Callable[[Position, int], int]]:
-        return {"lowest": _lowest_sphere}
+        return {N_("lowest"): _lowest_sphere}
 
     @property
     def title(self) -> str:
@@ -131,7 +132,7 @@ class TigrisGame:
 
     def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
         if seats not in self.seats:
-            raise ValueError(f"two to four play, not {seats}")
+            raise ValueError(stated("two to four play, not {n}", n=seats))
         return agreed(options_from_words(BoardName(board), words), seats)
 
     def check_file(self, text: str) -> FileCheck | None:
@@ -141,7 +142,7 @@ class TigrisGame:
         return check_puzzle(text)
 
     def with_file(self, options: Plain, text: str) -> Plain:
-        raise ValueError("this game has no files of its own")
+        raise ValueError(stated("this game has no files of its own"))
 
     def without_clock(self, options: Plain) -> Plain:
         return options

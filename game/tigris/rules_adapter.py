@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import NamedTuple, cast
 
+from engine.common.stated import stated
 from engine.tigris.codec import decode_action, digest, encode_action, sections
 from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.tigris.model.decisions import Deal, FirstPlayer
@@ -128,7 +129,7 @@ class TigrisRules:
     def box(self, options: Mapping[str, object]) -> list[int]:
         """All tiles except the temples that start on the board."""
         if POSITION in options:
-            raise ValueError("a game on a network cannot begin with a position")
+            raise ValueError(stated("a game on a network cannot begin with a position"))
         laid = engine_options(options).terrain.temples.bit_count()
         return [
             int(color)
@@ -143,14 +144,14 @@ class TigrisRules:
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """Tiles for the seat that waits, or who plays first; raises ValueError."""
         if any(type(number) is not int for number in drawn):
-            raise ValueError("drawn tiles are whole numbers")
+            raise ValueError(stated("drawn tiles are whole numbers"))
         decision = position.decisions[-1] if position.decisions else None
         if isinstance(decision, FirstPlayer):
             if len(drawn) != 1 or drawn[0] < 0:
-                raise ValueError("one number from 0 upward decides who plays first")
+                raise ValueError(stated("one number from 0 upward decides who plays first"))
             return StartPlayer(Seat(drawn[0] % position.seats))
         if not isinstance(decision, Deal):
-            raise ValueError("the position does not wait for the keeper")
+            raise ValueError(stated("the position does not wait for the keeper"))
         tiles = tuple(Color(number) for number in drawn)
         return DealTiles(decision.seat, count_colors(tiles), empty=len(tiles) < decision.count)
 
@@ -159,7 +160,7 @@ class TigrisRules:
         return
 
     def expire(self, position: Position) -> Action:
-        raise ValueError("nothing ends this position but its seats")
+        raise ValueError(stated("nothing ends this position but its seats"))
 
     def pace(self) -> AnyPace:
         return AnyPace()
@@ -208,15 +209,27 @@ def engine_options(options: Mapping[str, object]) -> Options:
     known = {"board", "dynasties", HINTS, POSITION, *fields}
     unknown = [name for name in options if name not in known]
     if unknown:
-        raise ValueError(f"there is no option {unknown[0]!r}")
+        raise ValueError(stated("there is no option {name}", name=repr(unknown[0])))
     board = options.get("board", BoardName.STANDARD)
     if board not in tuple(BoardName):
-        raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
+        raise ValueError(
+            stated(
+                "there is no board {board}; there are {words}",
+                board=repr(board),
+                words=", ".join(BoardName),
+            )
+        )
     flags = {name: options[name] for name in fields if name in options}
     hints = {name: options[name] for name in (HINTS,) if name in options}
     for name, flag in (flags | hints).items():
         if type(flag) is not bool:
-            raise ValueError(f"the option {name!r} is true or false, not {flag!r}")
+            raise ValueError(
+                stated(
+                    "the option {name} is true or false, not {value}",
+                    name=repr(name),
+                    value=repr(flag),
+                )
+            )
     return Options(
         board=BoardName(str(board)), **{name: flag is True for name, flag in flags.items()}
     )
@@ -228,7 +241,9 @@ def engine_dynasties(options: Mapping[str, object]) -> list[Dynasty]:
     if not isinstance(names, list) or not all(
         type(name) is str and name in DYNASTY_NAMES for name in names
     ):
-        raise ValueError(f"the dynasties are a list of some of {', '.join(DYNASTY_NAMES)}")
+        raise ValueError(
+            stated("the dynasties are a list of some of {words}", words=", ".join(DYNASTY_NAMES))
+        )
     return [DYNASTY_NAMES[name] for name in names]
 
 
@@ -243,7 +258,7 @@ def engine_position(options: Mapping[str, object]) -> Position | None:
     position = _read_position(str(options[POSITION]))
     table = (engine_options(options), tuple(engine_dynasties(options)))
     if (position.options, position.dynasties) != table:
-        raise ValueError("the position to begin with is that of another table")
+        raise ValueError(stated("the position to begin with is that of another table"))
     return position
 
 

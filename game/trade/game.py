@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.common.stated import stated
 from engine.trade.bots.reasons import Reason
 from engine.trade.model.actions import Action
 from engine.trade.model.decisions import SealedChoice
@@ -18,7 +19,8 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.model.view import view
 from game.game import FileCheck, Game, Option
-from game.i18n import _
+from game.i18n import N_, _
+from game.i18n.stated import error_text
 from game.input.keymap import Command
 from game.record_contract import Record
 from game.table import Plain
@@ -59,7 +61,7 @@ class TradeGame:
     boards = tuple(CLOCKS)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
     figures: Mapping[str, Callable[[Position, int], int]] = {
-        "points": lambda position, seat: position.players[seat].points,
+        N_("points"): lambda position, seat: position.players[seat].points,
     }
     own_settings = ()
     #: Nobody ends a turn here, and nothing is placed whose outcome could be forecast.
@@ -139,9 +141,9 @@ class TradeGame:
         from engine.trade.notation.options import parse_options
 
         if seats not in self.seats:
-            raise ValueError(f"three to six play, not {seats}")
+            raise ValueError(stated("three to six play, not {n}", n=seats))
         if board not in CLOCKS:
-            raise ValueError(f"there is no clock {board!r}")
+            raise ValueError(stated("there is no clock {board}", board=repr(board)))
         return plain_options(seats, replace(parse_options([*words]), minutes=CLOCKS[board]))
 
     def check_file(self, text: str) -> FileCheck | None:
@@ -154,7 +156,7 @@ class TradeGame:
         try:
             deck = read_deck(text)
         except DeckError as error:
-            return FileCheck(False, tuple(map(str, error.faults)))
+            return FileCheck(False, tuple(error_text(error).splitlines()))
         cards = sum(each.copies for each in deck.designs)
         text = _("a valid deck, {designs} designs, {cards} cards, fingerprint {fingerprint}")
         numbers = {"designs": len(deck.designs), "cards": cards}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import factorial
 
+from engine.common.stated import stated
 from engine.trade.codec import decode_action, digest, encode_action, sections
 from engine.trade.deck.card import Card, back
 from engine.trade.deck.deck import Deck
@@ -54,7 +55,6 @@ from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
 from engine.trade.rules.version import RULES_VERSION
 from game.game import HINTS
-from game.i18n import _
 from game.trade.decks import find_deck, own_deck
 from game.trade.play.wishes import parse_wish
 from game.trade.repeated_offers import RepeatedOffers
@@ -197,7 +197,7 @@ class TradeRules:
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The answer to what the position waits for; raises ValueError."""
         if any(type(number) is not int for number in drawn):
-            raise ValueError("what is drawn are whole numbers")
+            raise ValueError(stated("what is drawn are whole numbers"))
         match position.decision, tuple(drawn):
             case DealDue(seat, stack, _), cards:
                 return Deal(seat, stack, tuple(map(Card, cards)))
@@ -213,7 +213,7 @@ class TradeRules:
                 return DealStored(theft.ability.owner, theft.target, card, card)
             case (RevealDue() | CarryOutDue() | CallOffDue()) as due, _:
                 return certain_answer(position, due)
-        raise ValueError("that is no answer to this position")
+        raise ValueError(stated("that is no answer to this position"))
 
     # ------------------------------------------------------------------ clocks
 
@@ -247,7 +247,7 @@ class TradeRules:
                 return Forfeit(seat, default_choice(position, topic, seat))
             case ChoiceAgain(theft) as choice:
                 return Forfeit(theft.ability.owner, default_again(position, choice))
-        raise ValueError("nothing ends this position but its seats")
+        raise ValueError(stated("nothing ends this position but its seats"))
 
     def pace(self) -> RepeatedOffers:
         return RepeatedOffers()
@@ -320,13 +320,25 @@ def engine_options(options: Mapping[str, object]) -> Options:
     known = {"seats", "deck", "minutes", HINTS, *fields}
     for name in options:
         if name not in known:
-            raise ValueError(f"there is no option {name!r}")
+            raise ValueError(stated("there is no option {name}", name=repr(name)))
     for name in (HINTS, *fields):
         if type(options.get(name, False)) is not bool:
-            raise ValueError(f"the option {name!r} is true or false, not {options[name]!r}")
+            raise ValueError(
+                stated(
+                    "the option {name} is true or false, not {value}",
+                    name=repr(name),
+                    value=repr(options[name]),
+                )
+            )
     minutes = options.get("minutes", MINUTES[0])
     if type(minutes) is not int or not 0 <= minutes <= MOST_MINUTES:
-        raise ValueError(f"a market lasts 0 to {MOST_MINUTES} minutes, not {minutes!r}")
+        raise ValueError(
+            stated(
+                "a market lasts 0 to {most} minutes, not {value}",
+                most=MOST_MINUTES,
+                value=repr(minutes),
+            )
+        )
     flags = {name: options.get(name, False) is True for name in fields}
     return Options(**flags, minutes=minutes)
 
@@ -334,7 +346,7 @@ def engine_options(options: Mapping[str, object]) -> Options:
 def engine_seats(options: Mapping[str, object]) -> int:
     seats = options.get("seats", 4)
     if type(seats) is not int or not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise ValueError(f"three to six play, not {seats!r}")
+        raise ValueError(stated("three to six play, not {n}", n=repr(seats)))
     return seats
 
 
@@ -342,6 +354,10 @@ def engine_deck(options: Mapping[str, object]) -> Deck:
     fingerprint = options.get("deck", own_deck().fingerprint)
     deck = find_deck(fingerprint) if type(fingerprint) is str else None
     if deck is None:
-        text = _("it plays with another deck ({deck}); ask for its file, and join with --deck FILE")
-        raise ValueError(text.format(deck=fingerprint))
+        raise ValueError(
+            stated(
+                "it plays with another deck ({deck}); ask for its file, and join with --deck FILE",
+                deck=fingerprint,
+            )
+        )
     return deck

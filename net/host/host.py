@@ -38,6 +38,7 @@ from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
+from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -73,9 +74,11 @@ class Host(Generic[P, A]):
         config = replace(config, seed=keys.seed)
         host: Host[P, A] = Host(rules, config, log.opened.options)
         if host.context.identity.public != log.seats.host_key:
-            raise LogError("this journal is not that of the table's host")
+            raise LogError(stated("this journal is not that of the table's host"))
         if log.seats.heir is not None:
-            raise LogError(f"the table was handed over to {log.opened.names[log.seats.heir]}")
+            raise LogError(
+                stated("the table was handed over to {name}", name=log.opened.names[log.seats.heir])
+            )
         host.phase = HostedGame.resume(host.context, log, keys.bot_seeds, log.seats.host)
         return host
 

@@ -31,6 +31,7 @@ from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Ordered, to_peer
 from net.protocol.from_peer import Ack, Verdict
 from net.wire.identity import Identity
+from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -98,7 +99,7 @@ class Sequencer(Generic[P, A]):
         check_seats(self.log, entry)
         data = write_entry(self.log.next, entry)
         if len(data) > MAX_ENTRY_BYTES:
-            raise LogError(f"an entry of {len(data)} bytes is too long")
+            raise LogError(stated("an entry of {n} bytes is too long", n=len(data)))
         applied = self.log.add(data)
         statement = order_statement(self.log)
         self.log.stamps[-1] = self._identity.sign(statement)

@@ -21,6 +21,7 @@ from net.notifications import HostCheats
 from net.protocol.codes import Code, Role
 from net.protocol.from_host import RequestShare, Welcome
 from net.protocol.from_peer import FromPeer, HandOverShare, Hello
+from net.wire.stated import stated, statement_of
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -100,7 +101,14 @@ class Succession(Generic[P, A]):
         except LogError as error:
             self._shares = {self._seat: self._shares[self._seat]}
             self._context.outbox.put(
-                Notify(HostCheats(f"its shares do not give the secret: {error}"))
+                Notify(
+                    HostCheats(
+                        stated(
+                            "its shares do not give the secret: {reason}",
+                            reason=statement_of(error),
+                        )
+                    )
+                )
             )
             return
         self._on_complete(log, self._seat, now)

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 from net.io.interfaces import read_interfaces
 from net.protocol.addresses import is_ip
+from net.wire.stated import stated
 from net.wire.values import value
 
 #: Seconds between two tries: the Connection Attempt Delay of RFC 8305.
@@ -112,7 +113,7 @@ class _Race:
 
     def _failed(self, rank: int, error: BaseException | None) -> None:
         if not isinstance(error, OSError):
-            error = OSError(str(error) or "it cannot be used as an address")
+            error = OSError(str(error) or stated("it cannot be used as an address"))
         self._failures.setdefault(rank, error)
 
 
@@ -160,7 +161,7 @@ def _look_up_now(address: str, port: int) -> Sequence[Way]:
     try:
         found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)
     except ValueError:  # a label that is empty or too long, a lone surrogate, a NUL
-        raise OSError("it cannot be used as an address") from None
+        raise OSError(stated("it cannot be used as an address")) from None
     return [Way(family, where) for family, _, _, _, where in found]
 
 

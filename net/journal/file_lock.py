@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from net.wire.stated import stated
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -27,4 +29,6 @@ def lock(file: int) -> None:
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
-        raise FileInUse("another program has this table open: close it there first") from error
+        raise FileInUse(
+            stated("another program has this table open: close it there first")
+        ) from error

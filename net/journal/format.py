@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from net.wire.hashes import SIZE, digest_of
+from net.wire.stated import stated
 
 MAGIC = b"\x89table\n"
 #: The version that is written, and the one of version 0.1 of the program, which is only read.
@@ -84,7 +85,12 @@ def read(data: bytes) -> JournalContents:
     if not _is_torn(data[offset:], chain):
         number = len(records) + 1
         raise JournalError(
-            f"the journal is damaged: record {number}, at byte {offset}, is not what was written",
+            stated(
+                "the journal is damaged: record {number}, at byte {offset}, is not what was"
+                " written",
+                number=number,
+                offset=offset,
+            ),
             offset,
             number,
         )
@@ -98,9 +104,14 @@ def _without_header(data: bytes) -> JournalContents:
     if data.startswith(MAGIC):
         found = data[len(MAGIC)]
         raise JournalError(
-            f"the journal is of version {found}; only {VERSION} and {VERSION_1} can be read here"
+            stated(
+                "the journal is of version {found}; only {first} and {second} can be read here",
+                found=found,
+                first=VERSION,
+                second=VERSION_1,
+            )
         )
-    raise JournalError("the file is not the journal of a table")
+    raise JournalError(stated("the file is not the journal of a table"))
 
 
 def _record(data: bytes, offset: int, chain: bytes) -> bytes | None:

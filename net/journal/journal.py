@@ -22,6 +22,7 @@ from net.journal.format import (
 )
 from net.wire.hashes import SIZE
 from net.wire.os_errors import reason_of
+from net.wire.stated import stated
 
 __all__ = [
     "FileInUse",
@@ -90,7 +91,7 @@ class Journal:
         try:
             contents = read(disk.read(file))
             if contents.version != VERSION:
-                raise OldJournal("a journal of version 0.1 is not continued")
+                raise OldJournal(stated("a journal of version 0.1 is not continued"))
             _repair_end(disk, file, contents)
             disk.sync_folder(path)
         except (OSError, JournalError):
@@ -111,14 +112,19 @@ class Journal:
         encoded = encode_record(self._chain, record)
         if self._broken:
             raise JournalBroken(self._broken)
-        self._broken = "writing the table's journal was interrupted: nothing can be added to it"
+        self._broken = stated(
+            "writing the table's journal was interrupted: nothing can be added to it"
+        )
         try:
             self._disk.write(self._file, self._sound_length, encoded)
             self._disk.sync(self._file)
         except OSError as error:
             self._undo_append(error)
             raise OSError(
-                error.errno, f"the table's journal could not be written: {reason_of(error)}"
+                error.errno,
+                stated(
+                    "the table's journal could not be written: {reason}", reason=reason_of(error)
+                ),
             ) from error
         self._broken = ""
         self._sound_length += len(encoded)
@@ -129,7 +135,7 @@ class Journal:
         if self._file >= 0:
             self._disk.close(self._file)
             self._file = -1
-            self._broken = "the table's journal is closed"
+            self._broken = stated("the table's journal is closed")
 
     def _undo_append(self, error: OSError) -> None:
         """Cuts off what a failed append left. Raises JournalBroken if that fails too."""
@@ -137,9 +143,11 @@ class Journal:
             self._disk.truncate(self._file, self._sound_length)
             self._disk.sync(self._file)
         except OSError as second:
-            self._broken = (
-                f"the table's journal could not be written ({reason_of(error)}) "
-                f"nor restored ({reason_of(second)}): nothing can be added to it"
+            self._broken = stated(
+                "the table's journal could not be written ({reason}) nor restored ({second}):"
+                " nothing can be added to it",
+                reason=reason_of(error),
+                second=reason_of(second),
             )
             raise JournalBroken(self._broken) from second
         self._broken = ""

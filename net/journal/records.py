@@ -23,6 +23,7 @@ from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.from_host import Final, from_host
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SEED, SIGNATURE
+from net.wire.stated import stated
 from net.wire.tagged import bytes_of, bytes_up_to, integer, list_of, tuple_of
 from net.wire.values import value
 
@@ -177,8 +178,11 @@ def replay_log(
             log.take_bag(Bag.of_seed(log.opened.table, bag_seed, box))
         if record.digest and record.digest != log.digest:
             raise LogError(
-                f"entry {log.next - 1} led to another position when it was played:"
-                " this program plays by other rules than the one that wrote it"
+                stated(
+                    "entry {number} led to another position when it was played: this program"
+                    " plays by other rules than the one that wrote it",
+                    number=log.next - 1,
+                )
             )
     return log
 

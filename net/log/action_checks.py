@@ -9,6 +9,7 @@ from net.game_rules import KEEPER
 from net.log.checks import LogError
 from net.protocol.entries import PERSON, Acted, HolderChanged, Undone
 from net.protocol.entry_fields import NO_BASE
+from net.wire.stated import stated
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -21,12 +22,18 @@ def check_turn(log: GameLog[Any, A], entry: Acted, action: A) -> None:
     before if the action depends on them.
     """
     if entry.seat not in log.actors and not is_expiry(log, entry):
-        raise LogError(f"seat {entry.seat} acts, but it is not its turn")
+        raise LogError(stated("seat {seat} acts, but it is not its turn", seat=entry.seat))
     if log.rules.author(action) not in (None, entry.seat):
-        raise LogError(f"seat {entry.seat} acts for another seat")
+        raise LogError(stated("seat {seat} acts for another seat", seat=entry.seat))
     has_base = log.opened.is_signed and entry.seat != KEEPER and log.rules.needs_base(action)
     if entry.base != (log.next if has_base else NO_BASE):
-        raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
+        raise LogError(
+            stated(
+                "seat {seat} acts, but it knew only {base} entries",
+                seat=entry.seat,
+                base=entry.base,
+            )
+        )
 
 
 def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
@@ -39,15 +46,15 @@ def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
 def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:
     """Raises LogError unless there is so much to undo, and who must agree has agreed."""
     if not log.rules.allows_undo:
-        raise LogError("nothing is undone in this game")
+        raise LogError(stated("nothing is undone in this game"))
     if entry.to >= len(log.past):
-        raise LogError("there is nothing to undo")
+        raise LogError(stated("there is nothing to undo"))
     if log.opened.is_signed and entry.count != len(log.past):
-        raise LogError("an undo was asked for before another action")
+        raise LogError(stated("an undo was asked for before another action"))
     if entry.to < log.rules.earliest(log.history, entry.seat):
         _check_consents(entry, log.seats.people, log.opened.is_signed)
         if log.opened.is_signed and entry.to < seen_by_absent(log):
-            raise LogError("it undoes what a person saw whose seat a bot holds now")
+            raise LogError(stated("it undoes what a person saw whose seat a bot holds now"))
 
 
 def seen_by_absent(log: GameLog[Any, Any]) -> int:
@@ -78,4 +85,4 @@ def _check_consents(entry: Undone, people: Collection[int], is_signed: bool) -> 
     else:
         required = {*people} - {entry.seat}
     if required - agreed:
-        raise LogError("not all seats agreed to undo so much")
+        raise LogError(stated("not all seats agreed to undo so much"))

@@ -20,6 +20,7 @@ from net.protocol.entries import Opened, Revealed
 from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
 from net.wire.hashes import digest_of
+from net.wire.stated import stated, statement_of
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -41,7 +42,7 @@ def audit(
     try:
         secret = revealed_secret(raw_entries)
     except BadBytes as error:
-        return str(error)
+        return statement_of(error)
     log: GameLog[P, A] = GameLog(rules, secret, stretch)
     try:
         for data, stamp in zip(raw_entries, stamps, strict=True):
@@ -50,11 +51,11 @@ def audit(
             check_order(log, data, parsed[1], stamp)
             log.add(data, stamp=stamp, parsed=parsed)
             if log.next == 1 and log.bag.leaves != log.opened.leaves:
-                return "the bag is not the one that the secret and the nonces make"
+                return stated("the bag is not the one that the secret and the nonces make")
             if log.next == 1 and not shares_match(secret, log.opened):
-                return "the shares are not those that the secret makes"
+                return stated("the shares are not those that the secret makes")
     except (LogError, BadBytes) as error:
-        return str(error)
+        return statement_of(error)
     return ""
 
 

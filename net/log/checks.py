@@ -10,6 +10,7 @@ from net.game_rules import Rules
 from net.log.sealed_action import SealedAction
 from net.log.table_identity import table_identity
 from net.protocol.entries import Opened
+from net.wire.stated import stated
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -28,16 +29,22 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
     """
     seats = rules.seats(entry.options)
     if entry.rules != rules.name:
-        raise LogError(f"the table plays {entry.rules!r}, not {rules.name!r}")
+        raise LogError(
+            stated(
+                "the table plays {found}, not {rules}",
+                found=repr(entry.rules),
+                rules=repr(rules.name),
+            )
+        )
     _check_seats(entry, seats)
     _check_nonces(entry)
     if len(entry.leaves) != len(rules.box(entry.options)):
-        raise LogError("the bag does not hold as many items as the box")
+        raise LogError(stated("the bag does not hold as many items as the box"))
     promised = commit_secret(entry.table, secret, entry.attempt, entry.host) if secret else b""
     if secret and promised != entry.secret_commitment:
-        raise LogError("the secret is not the one that was committed to")
+        raise LogError(stated("the secret is not the one that was committed to"))
     if entry.is_signed and secret and entry.identity != table_identity(secret).public:
-        raise LogError("the identity of the table is not that of its secret")
+        raise LogError(stated("the identity of the table is not that of its secret"))
 
 
 def _check_seats(entry: Opened, seats: int) -> None:
@@ -45,11 +52,11 @@ def _check_seats(entry: Opened, seats: int) -> None:
     if entry.is_signed:
         parts.append(entry.keys)
     if any(len(part) != seats for part in parts):
-        raise LogError("the opening does not fit the number of seats")
+        raise LogError(stated("the opening does not fit the number of seats"))
     if list(entry.bots) != sorted({*entry.bots}) or any(seat >= seats for seat in entry.bots):
-        raise LogError("the bots of the opening do not fit the seats")
+        raise LogError(stated("the bots of the opening do not fit the seats"))
     if len({*entry.keys, entry.host}) <= len(entry.keys):
-        raise LogError("two seats of the opening, or a seat and the host, have one key")
+        raise LogError(stated("two seats of the opening, or a seat and the host, have one key"))
 
 
 def _check_nonces(entry: Opened) -> None:
@@ -57,7 +64,9 @@ def _check_nonces(entry: Opened) -> None:
     for seat, (nonce, key) in enumerate(zip(entry.nonces, keys, strict=True)):
         promised = commit_nonce(entry.table, seat, nonce, entry.attempt, key)
         if promised != entry.nonce_commitments[seat]:
-            raise LogError(f"the nonce of seat {seat} is not the one it committed to")
+            raise LogError(
+                stated("the nonce of seat {seat} is not the one it committed to", seat=seat)
+            )
 
 
 def check_draw(
@@ -69,12 +78,18 @@ def check_draw(
         LogError: if they are not the next ones, or not those that were put into the bag.
     """
     if [opening.index for opening in openings] != list(places):
-        raise LogError("items were drawn out of their order in the bag")
+        raise LogError(stated("items were drawn out of their order in the bag"))
     for opening in openings:
         if not verify_leaf(log.piles.leaves, log.opened.table, opening):
-            raise LogError(f"item {opening.index} is not the one that was put into the bag")
+            raise LogError(
+                stated("item {index} is not the one that was put into the bag", index=opening.index)
+            )
         if log.secret and log.opening(opening.index).item != opening.item:
-            raise LogError(f"item {opening.index} is not the one that was mixed into the bag")
+            raise LogError(
+                stated(
+                    "item {index} is not the one that was mixed into the bag", index=opening.index
+                )
+            )
     return [opening.item for opening in openings]
 
 
@@ -86,5 +101,5 @@ def check_shown_part(rules: Rules[Any, A], seat: int, shown: A, sealed: SealedAc
     """
     full = rules.decode(list(sealed.action))
     if rules.encode(rules.veil(full, seat, None)) != rules.encode(shown):
-        raise LogError("what was hidden is another action than the one that was shown")
+        raise LogError(stated("what was hidden is another action than the one that was shown"))
     return full

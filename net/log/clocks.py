@@ -8,6 +8,7 @@ from __future__ import annotations
 from net.game_rules import Deadline
 from net.log.checks import LogError
 from net.protocol.keeper_entries import ClockRead
+from net.wire.stated import stated
 
 
 class LoggedClock:
@@ -33,9 +34,9 @@ class LoggedClock:
     def check(self, entry: ClockRead) -> None:
         """Raises LogError unless it is of this clock, which never goes back."""
         if self.deadline is None or entry.clock != self.deadline.clock:
-            raise LogError("it reads a clock that does not run")
+            raise LogError(stated("it reads a clock that does not run"))
         if entry.left > self.left:
-            raise LogError("a clock goes back")
+            raise LogError(stated("a clock goes back"))
 
     def read(self, entry: ClockRead) -> None:
         """Applies an entry that was checked."""

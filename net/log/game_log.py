@@ -28,6 +28,7 @@ from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_en
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
 from net.protocol.entry_fields import MAX_ENTRIES
 from net.protocol.keeper_entries import ClockRead
+from net.wire.stated import stated, statement_of
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -171,12 +172,20 @@ class GameLog(EntryList, Generic[P, A]):
         try:
             seq, entry = parsed or self.read(data)
             if seq != self.next:
-                raise LogError(f"entry {self.next} was expected, not {seq}")
+                raise LogError(
+                    stated("entry {number} was expected, not {found}", number=self.next, found=seq)
+                )
             applied = self._fold(seq, entry, key)
         except LogError:
             raise
         except ValueError as error:
-            raise LogError(f"entry {self.next} does not hold: {error}") from error
+            raise LogError(
+                stated(
+                    "entry {number} does not hold: {reason}",
+                    number=self.next,
+                    reason=statement_of(error),
+                )
+            ) from error
         self._append(data, entry, key, stamp, (self.epoch, self.seats.host_key))
         return applied
 
@@ -196,7 +205,7 @@ class GameLog(EntryList, Generic[P, A]):
 
     def _fold(self, seq: int, entry: Entry, key: bytes) -> AppliedEntry[P, A]:
         if (seq == 0) is not isinstance(entry, Opened):
-            raise LogError("a log begins with the opening of its table, and has only one")
+            raise LogError(stated("a log begins with the opening of its table, and has only one"))
         applied: AppliedEntry[P, A] | None = None
         match entry:
             case Opened():
@@ -214,7 +223,7 @@ class GameLog(EntryList, Generic[P, A]):
             case _:
                 self.seats.check(entry)
                 if isinstance(entry, Revealed) and self.actors and not self.is_full:
-                    raise LogError("the secret came out before the end of the game")
+                    raise LogError(stated("the secret came out before the end of the game"))
         self.seats.apply(entry)
         self.clock.follow(self.rules.deadline(self.position))
         return applied or AppliedEntry(seq, entry, self.position)

@@ -13,6 +13,7 @@ from net.log.checks import LogError, check_draw
 from net.log.piles import check_size
 from net.log.sealed_action import SealedAction
 from net.protocol.action_entries import Acted, Shared, Shuffled
+from net.wire.stated import stated
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -39,15 +40,15 @@ def check_keeper_answer(
     """
     bag = None
     if isinstance(chance, Shuffle) is not isinstance(entry, Shuffled):
-        raise LogError("the keeper mixes where it should not, or does not where it should")
+        raise LogError(stated("the keeper mixes where it should not, or does not where it should"))
     if isinstance(chance, Shuffle):
         assert isinstance(entry, Shuffled)
         bag = _check_shuffle(log, entry, chance)
     drawn = _drawn(log, chance, entry, full)
     if drawn is not None:
-        stated = full.action if full else entry.action
-        if log.rules.encode(log.rules.deal(log.position, drawn)) != list(stated):
-            raise LogError("the keeper's answer is not what came out of the bag")
+        answer = full.action if full else entry.action
+        if log.rules.encode(log.rules.deal(log.position, drawn)) != list(answer):
+            raise LogError(stated("the keeper's answer is not what came out of the bag"))
     return bag
 
 
@@ -57,7 +58,7 @@ def _check_shuffle(log: GameLog[Any, Any], entry: Shuffled, chance: Shuffle) -> 
         return None
     bag = mixed(log, chance)
     if bag.leaves != entry.leaves:
-        raise LogError("the items were not mixed as the secret and the nonces say")
+        raise LogError(stated("the items were not mixed as the secret and the nonces say"))
     return bag
 
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from net.fairness.bag import Bag, LeafOpening
 from net.game_rules import BAG, Chance, Draw, Lot, Shuffle
 from net.log.checks import LogError
+from net.wire.stated import stated
 
 #: The places that are left, by pile, in the order in which they are drawn.
 Left = Mapping[str, tuple[int, ...]]
@@ -64,4 +65,4 @@ class Piles:
 def check_size(items: Sequence[int], leaves: Sequence[bytes]) -> None:
     """Raises LogError unless there is a leaf for each item that was mixed."""
     if len(items) != len(leaves):
-        raise LogError("another number of items was mixed than the rules say")
+        raise LogError(stated("another number of items was mixed than the rules say"))

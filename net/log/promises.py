@@ -14,6 +14,7 @@ from net.game_rules import Rules
 from net.log.checks import LogError
 from net.protocol.entries import Acted, Shared, Unsealed
 from net.wire.canonical import pack
+from net.wire.stated import stated
 
 A = TypeVar("A")
 
@@ -37,9 +38,9 @@ def check_hiding(rules: Rules[Any, A], sealed: Sealed, entry: Acted, action: A) 
     owners = rules.owners(action, entry.seat)
     has_secret, is_shared = bool(owners), isinstance(entry, Shared)
     if is_shared != (len(owners) > 1):
-        raise LogError("an action with secrets of several seats has a part for each")
+        raise LogError(stated("an action with secrets of several seats has a part for each"))
     if isinstance(entry, Shared) and [seat for seat, _, _ in entry.parts] != sorted(owners):
-        raise LogError("an action has parts for others than its owners")
+        raise LogError(stated("an action has parts for others than its owners"))
     shape = (bool(entry.seal), bool(entry.hidden), isinstance(entry, Unsealed))
     if rules.seals(action):
         expected = (True, False, False)
@@ -49,12 +50,16 @@ def check_hiding(rules: Rules[Any, A], sealed: Sealed, entry: Acted, action: A) 
         expected = (True, has_secret, not has_secret)
         _check_opening(sealed.get(entry.seat), entry)
     if shape != expected:
-        raise LogError("an action hides what is public, or shows what is hidden")
+        raise LogError(stated("an action hides what is public, or shows what is hidden"))
 
 
 def _check_opening(expected: bytes | None, entry: Acted) -> None:
     if expected is None:
-        raise LogError(f"seat {entry.seat} opens a choice that it has not sealed")
+        raise LogError(stated("seat {seat} opens a choice that it has not sealed", seat=entry.seat))
     is_other = isinstance(entry, Unsealed) and seal(entry.salt, pack([*entry.action])) != expected
     if entry.seal != expected or is_other:
-        raise LogError(f"seat {entry.seat} opens another choice than the one that it has sealed")
+        raise LogError(
+            stated(
+                "seat {seat} opens another choice than the one that it has sealed", seat=entry.seat
+            )
+        )

@@ -9,6 +9,7 @@ from net.fairness.bag import LeafOpening, verify_leaf
 from net.game_rules import Chance, Draw
 from net.log.checks import LogError
 from net.log.shared_action import Part
+from net.wire.stated import stated
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -36,14 +37,20 @@ def check_proofs(log: GameLog[Any, Any], chance: Chance, part: Part) -> None:
     if isinstance(chance, Draw) and not items:
         return  # what is drawn for one owner is checked as such
     if [opening.item for opening in openings] != [*items]:
-        raise LogError(f"seat {part.seat} gets proofs of other items than it gets")
+        raise LogError(
+            stated("seat {seat} gets proofs of other items than it gets", seat=part.seat)
+        )
     places, allowed = [opening.index for opening in openings], {*_places(log, chance)}
     if len({*places}) != len(places) or not allowed.issuperset(places):
-        raise LogError(f"seat {part.seat} gets an item that lies somewhere else")
+        raise LogError(stated("seat {seat} gets an item that lies somewhere else", seat=part.seat))
     for opening in openings:
         is_true = not log.secret or log.opening(opening.index) == opening
         if not is_true or not verify_leaf(log.piles.leaves, log.opened.table, opening):
-            raise LogError(f"item {opening.index} is not the one that was put into its pile")
+            raise LogError(
+                stated(
+                    "item {index} is not the one that was put into its pile", index=opening.index
+                )
+            )
 
 
 def _places(log: GameLog[Any, Any], chance: Chance) -> Iterable[int]:

@@ -20,6 +20,7 @@ from net.protocol.entries import (
     Revealed,
     Undone,
 )
+from net.wire.stated import stated
 
 
 class SeatHolders:
@@ -51,27 +52,29 @@ class SeatHolders:
     def check(self, entry: Entry) -> None:
         """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
         if any(seat >= len(self.holders) for seat in _seats_in(entry)):
-            raise LogError("it names a seat that this table does not have")
+            raise LogError(stated("it names a seat that this table does not have"))
         self._check_host(entry)
         match entry:
             case Acted() | Undone() | Paused() | Revealed() if self.revealed:
-                raise LogError("the game is over and its secret is out")
+                raise LogError(stated("the game is over and its secret is out"))
             case Acted() if self.paused and entry.seat != KEEPER:
-                raise LogError("no seat acts while the table is paused")
+                raise LogError(stated("no seat acts while the table is paused"))
             case Acted() | Undone() | Paused() if not self._is_new(entry):
-                raise LogError("a request is accepted once, and the keeper makes none")
+                raise LogError(stated("a request is accepted once, and the keeper makes none"))
             case HolderChanged() if self.host_key and not self._may_change(entry):
-                raise LogError("a bot takes the seat of a person whom nobody agreed to replace")
+                raise LogError(
+                    stated("a bot takes the seat of a person whom nobody agreed to replace")
+                )
             case Judged() if not self.revealed or self.judged:
-                raise LogError("a game is judged once, when its secret is out")
+                raise LogError(stated("a game is judged once, when its secret is out"))
 
     def _check_host(self, entry: Entry) -> None:
         """Raises LogError for an entry that is not of the host that may write the next one."""
         begun = entry if isinstance(entry, EpochBegan) else None
         if self.heir is not None and (begun is None or begun.seat != self.heir):
-            raise LogError("the table was handed over, and this is not of its new host")
+            raise LogError(stated("the table was handed over, and this is not of its new host"))
         if begun is not None and begun.epoch <= self.epoch:
-            raise LogError(f"epoch {begun.epoch} has passed")
+            raise LogError(stated("epoch {epoch} has passed", epoch=begun.epoch))
 
     def min_number(self, seat: int) -> int:
         """The least number that a request of this seat may have."""

@@ -17,6 +17,7 @@ from net.log.checks import LogError
 from net.log.sealed_action import SealedAction, open_hidden, seal_of, shown_part
 from net.protocol.action_entries import Acted, Shared
 from net.wire.hashes import digest_of
+from net.wire.stated import stated
 
 A = TypeVar("A")
 
@@ -73,7 +74,7 @@ def open_part(entry: Shared, key: bytes) -> Part:
     for seat, seal, hidden in entry.parts:
         with suppress(ValueError):
             return Part(seat, open_hidden(hidden, seal, key))
-    raise LogError("a key fits no part of an action")
+    raise LogError(stated("a key fits no part of an action"))
 
 
 def check_parts(
@@ -88,5 +89,9 @@ def check_parts(
     ]
     for true, part in zip(parts_of(rules, entry.seat, full), shown, strict=True):
         if (true.seat, seal_of(true.sealed)) != (part.seat, seal_of(part.sealed)):
-            raise LogError(f"the part of seat {part.seat} is not what it may see of the action")
+            raise LogError(
+                stated(
+                    "the part of seat {seat} is not what it may see of the action", seat=part.seat
+                )
+            )
     return shown

@@ -30,6 +30,7 @@ from net.protocol.entries import (
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
 from net.wire.identity import has_signed
+from net.wire.stated import stated
 
 
 def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
@@ -43,17 +44,35 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
     table = log.opened.table
     match entry:
         case Acted() if entry.seat != KEEPER:
-            _check(log, entry.seat, action_statement(log, entry), entry.signature, "acted")
+            _check(
+                log,
+                entry.seat,
+                action_statement(log, entry),
+                entry.signature,
+                stated("seat {seat} did not sign its action", seat=entry.seat),
+            )
         case Undone():
             undo = (entry.seat, entry.number, entry.to, entry.count, log.game_chain)
             request = statements.undo(table, *undo)
-            _check(log, entry.seat, request, entry.signature, "asked for an undo")
+            _check(
+                log,
+                entry.seat,
+                request,
+                entry.signature,
+                stated("seat {seat} did not sign its wish to undo", seat=entry.seat),
+            )
             _check_consents(
                 log, entry.consents, lambda seat: statements.consent_to_undo(table, seat, *undo)
             )
         case Paused():
             pause = statements.pause(table, entry.seat, entry.number, bool(entry.on))
-            _check(log, entry.seat, pause, entry.signature, "paused")
+            _check(
+                log,
+                entry.seat,
+                pause,
+                entry.signature,
+                stated("seat {seat} did not sign that it paused", seat=entry.seat),
+            )
         case HolderChanged():
             generation = log.seats.next_generation(entry.seat)
             bot = (entry.seat, generation)
@@ -62,13 +81,19 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
             )
         case Judged():
             for seat, text, signature in entry.verdicts:
-                _check(log, seat, statements.verdict(table, seat, text), signature, "judged")
+                _check(
+                    log,
+                    seat,
+                    statements.verdict(table, seat, text),
+                    signature,
+                    stated("seat {seat} did not sign its verdict", seat=seat),
+                )
 
 
 def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
     """What the seat of the next entry signed; raises LogError for a base in the future."""
     if entry.base > log.next:
-        raise LogError("an action refers to entries that do not exist")
+        raise LogError(stated("an action refers to entries that do not exist"))
     chain = b"" if entry.base == NO_BASE else log.chains[entry.base]
     proposal = (entry.seat, entry.number, entry.base, chain, entry.action, signed_seal(entry))
     return statements.proposal(log.opened.table, *proposal)
@@ -86,7 +111,7 @@ def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes)
     if host:
         statement = statements.order(table, epoch, log.next + 1, next_chain(log.chain, data))
         if not has_signed(host, statement, stamp):
-            raise LogError(f"the host did not sign entry {log.next}")
+            raise LogError(stated("the host did not sign entry {number}", number=log.next))
 
 
 def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
@@ -94,7 +119,7 @@ def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
     log.seats.check(entry)
     epoch = statements.epoch(log.opened.table, entry.epoch, entry.seat, log.chain)
     if log.opened.is_signed and not has_signed(log.opened.identity, epoch, entry.proof):
-        raise LogError("a host takes over that does not know the secret of the table")
+        raise LogError(stated("a host takes over that does not know the secret of the table"))
 
 
 def check_final(
@@ -109,9 +134,9 @@ def check_final(
     """
     count, seats = message.next, [seat for seat, _ in message.acknowledged]
     if not has_signed(log.hosts[count], finality_statement(log, count, seats), message.stamp):
-        raise LogError("it calls entries final, but did not sign it")
+        raise LogError(stated("it calls entries final, but did not sign it"))
     if seats != sorted({*seats}) or any(seat >= len(log.seats.keys) for seat in seats):
-        raise LogError("it lists acknowledgments twice, or of seats that do not exist")
+        raise LogError(stated("it lists acknowledgments twice, or of seats that do not exist"))
     first_holders = set[int]()
     for seat, signature in message.acknowledged:
         position = (seat, count, log.chains[count], digest)
@@ -120,11 +145,16 @@ def check_final(
             if (key, signature) == own or has_signed(key, statement, signature):
                 break
         else:
-            raise LogError(f"it says that seat {seat} acknowledged an entry, which it did not sign")
+            raise LogError(
+                stated(
+                    "it says that seat {seat} acknowledged an entry, which it did not sign",
+                    seat=seat,
+                )
+            )
         if key == log.opened.keys[seat]:
             first_holders.add(seat)
     if not are_enough(log, first_holders, count):
-        raise LogError("it calls entries final without the seats that must vouch for that")
+        raise LogError(stated("it calls entries final without the seats that must vouch for that"))
 
 
 def order_statement(log: GameLog[Any, Any]) -> bytes:
@@ -145,10 +175,12 @@ def finality_statement(log: GameLog[Any, Any], count: int, seats: Sequence[int])
 
 
 def _check(
-    log: GameLog[Any, Any], seat: int, statement: bytes, signature: bytes, deed: str
+    log: GameLog[Any, Any], seat: int, statement: bytes, signature: bytes, objection: str
 ) -> None:
     if not has_signed(log.seats.keys[seat], statement, signature):
-        raise LogError(f"entry {log.next} says that seat {seat} {deed}, which it did not sign")
+        raise LogError(
+            stated("entry {number} does not hold: {reason}", number=log.next, reason=objection)
+        )
 
 
 def _check_consents(
@@ -158,6 +190,12 @@ def _check_consents(
 ) -> None:
     seats = [seat for seat, _ in consents]
     if seats != sorted({*seats}) or any(log.seats.holders[seat] == BOT for seat in seats):
-        raise LogError(f"entry {log.next} lists consents twice, or of bots")
+        raise LogError(stated("entry {number} lists consents twice, or of bots", number=log.next))
     for seat, signature in consents:
-        _check(log, seat, statement(seat), signature, "agreed")
+        _check(
+            log,
+            seat,
+            statement(seat),
+            signature,
+            stated("seat {seat} did not sign that it agreed", seat=seat),
+        )

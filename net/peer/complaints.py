@@ -7,6 +7,7 @@ from net.peer.cheating import Cheating, UnknownOptions
 from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.frames import WireError
+from net.wire.stated import Stated, stated, statement_of
 
 
 def reason_to_leave(error: Exception) -> TurnedAway | HostCheats | OptionsNotKnown:
@@ -15,9 +16,17 @@ def reason_to_leave(error: Exception) -> TurnedAway | HostCheats | OptionsNotKno
         case WireError():
             return TurnedAway(-int(error.code), str(error.reason))
         case Cheating():
-            return HostCheats(clean_line(str(error)))
+            return HostCheats(_statement(error))
         case UnknownOptions():
-            return OptionsNotKnown(clean_line(str(error)))
+            return OptionsNotKnown(_statement(error))
         case BadBytes():
-            return HostCheats(clean_line(f"it sent what no host sends: {error}"))
-    return HostCheats(f"it sent what this program cannot handle: {error!r}"[:200])
+            detail = clean_line(str(error))
+            return HostCheats(stated("it sent what no host sends ({detail})", detail=detail))
+    detail = repr(error)[:160]
+    return HostCheats(stated("it sent what this program cannot handle ({detail})", detail=detail))
+
+
+def _statement(error: Exception) -> str:
+    """What was stated here, or else a line that may have words of the host in it."""
+    statement = statement_of(error)
+    return statement if isinstance(statement, Stated) else clean_line(statement)

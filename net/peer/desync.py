@@ -14,6 +14,7 @@ from net.peer.log_follower import LogFollower
 from net.protocol.codes import truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import PositionDump
+from net.wire.stated import stated
 
 
 class PeerDesync:
@@ -28,7 +29,7 @@ class PeerDesync:
         """Rebuilds the position before answering with it. Raises Cheating."""
         log = self._follower.log
         if not log.is_open:
-            raise Cheating("it freezes a table that has not begun")
+            raise Cheating(stated("it freezes a table that has not begun"))
         self._follower.frozen = True
         self._dumps = []
         self._follower.rebuild()
@@ -48,18 +49,20 @@ class PeerDesync:
         if seat == KEEPER:
             return
         if not seat_has_signed(log, seat, dump_statement(log, seat, dump), dump.signature):
-            raise Cheating(f"it shows a position for seat {seat}, which that did not sign")
+            raise Cheating(
+                stated("it shows a position for seat {seat}, which that did not sign", seat=seat)
+            )
 
     def on_dump(self, message: RelayedDump) -> None:
         """The positions of all, one after the other. Raises Cheating."""
         if not self._follower.frozen or message.next != self._follower.log.next:
-            raise Cheating("it sends dumps of a table that is not frozen there")
+            raise Cheating(stated("it sends dumps of a table that is not frozen there"))
         if any(dump.seat == message.seat for dump in self._dumps):
-            raise Cheating("it sends the dump of a seat twice")
+            raise Cheating(stated("it sends the dump of a seat twice"))
         self._check_signature(message)
         self._dumps = [*self._dumps, message]
         if message.last and len(self._dumps) < 2:
-            raise Cheating("it reports a difference, and shows only one position")
+            raise Cheating(stated("it reports a difference, and shows only one position"))
         if message.last:
             log = self._follower.log
             sections = {

@@ -13,6 +13,7 @@ from net.peer.cheating import Cheating, UnknownOptions
 from net.peer.host_checks import HostChecks
 from net.protocol.entries import Entry, Opened
 from net.protocol.from_host import Final
+from net.wire.stated import stated, statement_of
 
 
 def check_options(log: GameLog[Any, Any], entry: Entry) -> None:
@@ -25,7 +26,7 @@ def check_options(log: GameLog[Any, Any], entry: Entry) -> None:
             log.rules.start(entry.options)
             log.rules.box(entry.options)  # a game may begin at one computer as it cannot at a table
         except ValueError as error:
-            raise UnknownOptions(str(error)) from None
+            raise UnknownOptions(statement_of(error)) from None
 
 
 def check_private_part(
@@ -44,12 +45,12 @@ def check_private_part(
     if isinstance(entry, Opened):
         objection = "" if log.is_open else checks.opening_objection(entry, credentials)
     elif not log.is_open:
-        objection = "the log does not begin with the opening of its table"
+        objection = stated("the log does not begin with the opening of its table")
     else:
         try:
             objection = checks.objection(seat, entry, part, is_live)
         except ValueError as error:
-            objection = str(error)
+            objection = statement_of(error)
     if objection:
         raise Cheating(objection)
 
@@ -72,4 +73,4 @@ def check_certificate(
         try:
             check_final(log, message, digest_after(message.next))
         except LogError as error:
-            raise Cheating(str(error)) from None
+            raise Cheating(statement_of(error)) from None

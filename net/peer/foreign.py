@@ -20,6 +20,7 @@ from net.protocol.desync_messages import Frozen, RelayedDump
 from net.protocol.from_host import ChatLine, FromHost, PollStatus, Roster, Seated, Welcome
 from net.protocol.opening_messages import HostCommitted
 from net.protocol.words import clean_line, clean_name
+from net.wire.stated import stated, statement_of
 
 #: An address by which a seat could be reached: a host name or an IP address.
 _ADDRESS = re.compile(r"[0-9A-Za-z.:%_-]*")
@@ -34,13 +35,13 @@ def checked(message: FromHost, follower: LogFollower[Any, Any]) -> FromHost:
 def _roster(message: Roster, follower: LogFollower[Any, Any]) -> Roster:
     log = follower.log
     if _seats_of(message.options, follower) != len(message.seats):
-        raise Cheating("its list of seats does not fit the options of the table")
+        raise Cheating(stated("its list of seats does not fit the options of the table"))
     if log.is_open and dict(message.options) != dict(log.opened.options):
-        raise Cheating("it changes the options of a game that has begun")
+        raise Cheating(stated("it changes the options of a game that has begun"))
     if follower.seat >= len(message.seats):
-        raise Cheating("its list of seats lacks the one of this peer")
+        raise Cheating(stated("its list of seats lacks the one of this peer"))
     if not all(_ADDRESS.fullmatch(seat[5]) for seat in message.seats):
-        raise Cheating("it names a seat's address that is none")
+        raise Cheating(stated("it names a seat's address that is none"))
     seats = tuple((clean_name(seat[0]), *seat[1:]) for seat in message.seats)
     return replace(message, seats=seats, spectators=tuple(map(clean_name, message.spectators)))
 
@@ -49,12 +50,14 @@ def _seats_of(options: Mapping[str, object], follower: LogFollower[Any, Any]) ->
     try:
         return follower.log.rules.seats(options)
     except ValueError as error:
-        raise Cheating(f"its table has options that do not hold: {error}") from None
+        raise Cheating(
+            stated("its table has options that do not hold: {reason}", reason=statement_of(error))
+        ) from None
 
 
 def _host_committed(message: HostCommitted, follower: LogFollower[Any, Any]) -> HostCommitted:
     if _seats_of(message.options, follower) != len(message.names):
-        raise Cheating("it opens a table with another number of seats than its options say")
+        raise Cheating(stated("it opens a table with another number of seats than its options say"))
     return message
 
 
@@ -75,7 +78,7 @@ def _poll(message: PollStatus, follower: LogFollower[Any, Any]) -> PollStatus:
     _check_seats(follower, message.seat)
     _check_each_once(follower, [*message.yes, *message.missing])
     if message.open and not message.missing:
-        raise Cheating("it asks a question that all have answered")
+        raise Cheating(stated("it asks a question that all have answered"))
     return message
 
 
@@ -100,27 +103,27 @@ def _time_left(message: TimeLeft, follower: LogFollower[Any, Any]) -> TimeLeft:
     _check_begun(follower)
     deadline = follower.log.clock.deadline
     if deadline is None or message.clock != deadline.clock:
-        raise Cheating("it shows a clock that does not run")
+        raise Cheating(stated("it shows a clock that does not run"))
     if message.left > 1000 * deadline.seconds:
-        raise Cheating("its clock shows more time than there is")
+        raise Cheating(stated("its clock shows more time than there is"))
     return message
 
 
 def _check_begun(follower: LogFollower[Any, Any]) -> None:
     if not follower.log.is_open:
-        raise Cheating("it speaks of a game that has not begun")
+        raise Cheating(stated("it speaks of a game that has not begun"))
 
 
 def _check_seats(follower: LogFollower[Any, Any], *seats: int) -> None:
     """Each is a seat of the table, or KEEPER."""
     if any(not KEEPER <= seat < len(follower.log.opened.names) for seat in seats):
-        raise Cheating("it names a seat that the table does not have")
+        raise Cheating(stated("it names a seat that the table does not have"))
 
 
 def _check_each_once(follower: LogFollower[Any, Any], seats: Sequence[int]) -> None:
     _check_seats(follower, *seats)
     if len({*seats}) != len(seats):
-        raise Cheating("it names a seat twice")
+        raise Cheating(stated("it names a seat twice"))
 
 
 _CHECKS: dict[type[Any], Callable[[Any, LogFollower[Any, Any]], FromHost]] = {

@@ -16,6 +16,7 @@ from net.peer.opening import PeerOpening
 from net.peer.own_proposals import OwnProposals
 from net.protocol.entries import BOT, Acted, Entry, HandedOver, HolderChanged, Opened
 from net.protocol.entry_fields import HASH
+from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -39,15 +40,15 @@ class HostChecks(Generic[P, A]):
         """
         match entry:
             case Acted() if self._own.is_refused(entry):
-                return "it orders an action of this seat that it had refused"
+                return stated("it orders an action of this seat that it had refused")
             case Acted() if entry.hidden and not key and seat != KEEPER:
                 rules = self._log.rules
                 is_own = seat in rules.owners(rules.decode(list(entry.action)), entry.seat)
-                return "it withholds this seat's own secret" if is_own else ""
+                return stated("it withholds this seat's own secret") if is_own else ""
             case HandedOver() if entry.seat == seat and not self._is_secret(key):
-                return "it hands the table over to this seat without its secret"
+                return stated("it hands the table over to this seat without its secret")
             case HolderChanged() if is_live and entry.seat == seat and entry.holder == BOT:
-                return "it gives this seat to a bot while its holder is here"
+                return stated("it gives this seat to a bot while its holder is here")
         return ""
 
     def _is_secret(self, key: bytes) -> bool:
@@ -63,11 +64,11 @@ class HostChecks(Generic[P, A]):
         if credentials is None:
             return ""
         if credentials.seat >= len(entry.names):
-            return "it gives this peer a seat that the table does not have"
+            return stated("it gives this peer a seat that the table does not have")
         if credentials.share and not is_share_of(entry, credentials.seat, credentials.share):
-            return "the share of this seat is not the one in the opening"
+            return stated("the share of this seat is not the one in the opening")
         if not self.lobby:
             return ""
         if entry.shares[credentials.seat] and not credentials.share:
-            return "it withholds this seat's share"
+            return stated("it withholds this seat's share")
         return self._opening.objection(credentials.seat, entry)

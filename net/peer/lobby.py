@@ -13,6 +13,7 @@ from net.peer.opening import PeerOpening
 from net.protocol.from_host import Seated
 from net.protocol.from_peer import FromPeer
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
+from net.wire.stated import stated
 
 
 class PeerLobby:
@@ -44,7 +45,7 @@ class PeerLobby:
         if self._follower.log.is_open or not 0 <= seat < len(message.names):
             return True
         if not self._opening.is_due:
-            raise Cheating("it begins an opening for which nobody here was ready")
+            raise Cheating(stated("it begins an opening for which nobody here was ready"))
         commitment = self._opening.commit(seat, message)
         if commitment is None:
             return False

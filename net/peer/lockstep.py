@@ -38,6 +38,7 @@ from net.protocol.from_peer import Chat, FromPeer, Ready
 from net.protocol.opening_messages import HostCommitted
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
+from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -232,7 +233,7 @@ class Lockstep(Generic[P, A]):
     def _on_host_committed(self, message: HostCommitted) -> None:
         """Raises Cheating for another table than the one for which people are ready."""
         if self.roster is not None and dict(self.roster.options) != dict(message.options):
-            raise Cheating("it opens a table with other options than it has shown")
+            raise Cheating(stated("it opens a table with other options than it has shown"))
         if not self._lobby.on_host_committed(message):
             self._leave(TooManyOpenings(self.opening.attempts))
 

@@ -31,6 +31,7 @@ from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
 from net.protocol.from_peer import FromPeer, Propose
 from net.protocol.seal_messages import ProposeSeal
 from net.wire.canonical import BadBytes
+from net.wire.stated import stated, statement_of
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -137,7 +138,7 @@ class LogFollower(Generic[P, A]):
             check_order(self.log, message.data, parsed[1], message.stamp)
             applied = self._add(message, b"" if first else message.private, parsed)
         except (LogError, BadBytes) as error:
-            raise Cheating(str(error)) from None
+            raise Cheating(statement_of(error)) from None
         if isinstance(applied.entry, Opened):
             self._notify(TableOpened(applied.entry.table))
             self._take_credentials(credentials)
@@ -149,7 +150,7 @@ class LogFollower(Generic[P, A]):
     def on_head(self, message: Head) -> None:
         """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
-            raise Cheating("it refers to entries that it did not send")
+            raise Cheating(stated("it refers to entries that it did not send"))
         if not self._trial.is_on:
             self._take_part()
 
@@ -164,7 +165,7 @@ class LogFollower(Generic[P, A]):
     def on_final(self, message: Final) -> None:
         """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
         if message.next > self.log.next or not self.log.is_open:
-            raise Cheating("it calls entries final that it did not send")
+            raise Cheating(stated("it calls entries final that it did not send"))
         if message.next != self.log.next and message.next <= self.final:
             return  # an older message, before the host sent what this peer lacked
         if self._trial.is_undecided(message.next):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from net.fairness.bag import commit_nonce
 from net.protocol.entries import Opened
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
+from net.wire.stated import stated
 
 #: A host that begins so many openings may be choosing its bag: this peer takes part in no more.
 MAX_OPENINGS = 3
@@ -79,9 +80,9 @@ class PeerOpening:
         """
         committed = self.host_commitment
         if committed is None or not self._shown_commitments or seat != self._seat:
-            return "the table opened without this seat's commitment"
+            return stated("the table opened without this seat's commitment")
         if seat in entry.bots and not self._always_ready:
-            return "it opens the table as if a bot held this seat, whom nobody has to ask"
+            return stated("it opens the table as if a bot held this seat, whom nobody has to ask")
         shown = (
             committed.table,
             dict(committed.options),
@@ -92,11 +93,11 @@ class PeerOpening:
         )
         opened = (entry.table, dict(entry.options), entry.names, entry.secret_commitment)
         if shown != (*opened, entry.attempt, entry.keys[seat]):
-            return "the table that opened is not the one that the host committed to"
+            return stated("the table that opened is not the one that the host committed to")
         if entry.nonce_commitments != self._shown_commitments or entry.nonces[seat : seat + 1] != (
             self._nonce,
         ):
-            return "the commitments or nonces of the opening are not those that were shown"
+            return stated("the commitments or nonces of the opening are not those that were shown")
         return ""
 
     def _own_commitment(self, committed: HostCommitted) -> bytes:

@@ -12,6 +12,7 @@ from net.notifications import TwoHistories
 from net.peer.cheating import Cheating
 from net.peer.other_history import OtherHistory
 from net.peer.peer_journal import PeerJournal
+from net.wire.stated import stated
 
 
 class Trial:
@@ -52,10 +53,10 @@ class Trial:
         if other is None:
             return False
         if not other.differs_before(self._log.next):
-            raise Cheating("it revokes entries that it, or another host, has ordered")
+            raise Cheating(stated("it revokes entries that it, or another host, has ordered"))
         if other.is_contradiction:
             self._outbox.put(Notify(TwoHistories(final)))
-            raise Cheating("it shows another history than it has signed before")
+            raise Cheating(stated("it shows another history than it has signed before"))
         self._other = None
         self._journal.store(other.records)
         return True

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable
 from ipaddress import AddressValueError, IPv4Address, IPv6Address
 
+from net.wire.stated import stated
+
 #: A machine has several addresses; more than these in one line help nobody.
 MAX_ADDRESSES = 6
 #: Letters and digits of a host name on the wire, and of one part of it (RFC 1035).
@@ -40,7 +42,7 @@ def read_addresses(text: str, default_port: int) -> tuple[tuple[str, ...], int]:
     last, port = _split_port(last, default_port)
     addresses = tuple(dict.fromkeys(read_address(each) for each in (*others, last)))
     if len(addresses) > MAX_ADDRESSES:
-        raise AddressError(f"an invitation has at most {MAX_ADDRESSES} addresses")
+        raise AddressError(stated("an invitation has at most {n} addresses", n=MAX_ADDRESSES))
     return addresses, port
 
 
@@ -49,13 +51,13 @@ def read_address(text: str) -> str:
     if text.startswith("[") or text.endswith("]"):
         if not (text.startswith("[") and text.endswith("]")):
             raise AddressError(
-                "an address in brackets ends with a bracket, then a colon and a port"
+                stated("an address in brackets ends with a bracket, then a colon and a port")
             )
         return _ipv6(text[1:-1])
     if ":" in text:
         return _ipv6(text)
     if not text:
-        raise AddressError("the address is missing before the port")
+        raise AddressError(stated("the address is missing before the port"))
     if text.rstrip(".").rpartition(".")[2].isdecimal():
         return _ipv4(text)
     return _host_name(text)
@@ -97,11 +99,13 @@ def _split_port(text: str, default: int) -> tuple[str, int]:
         return text, default
     head, colon, port = rest.partition(":")
     if bracket and head:
-        raise AddressError("an address in brackets ends with a bracket, then a colon and a port")
+        raise AddressError(
+            stated("an address in brackets ends with a bracket, then a colon and a port")
+        )
     if not colon:
         return text, default
     if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= 65535):
-        raise AddressError("the port behind the colon is a number from 1 to 65535")
+        raise AddressError(stated("the port behind the colon is a number from 1 to 65535"))
     return address + bracket + head, int(port)
 
 
@@ -110,8 +114,11 @@ def _ipv4(text: str) -> str:
         return str(IPv4Address(text))
     except AddressValueError:
         raise AddressError(
-            f"{_shortened(text)} is not an address: it needs four numbers from 0 to 255,"
-            " such as 192.168.0.2"
+            stated(
+                "{text} is not an address: it needs four numbers from 0 to 255, such as"
+                " 192.168.0.2",
+                text=_shortened(text),
+            )
         ) from None
 
 
@@ -123,7 +130,10 @@ def _ipv6(text: str) -> str:
         address = ""
     if not address or ("%" in text and not _SCOPE.fullmatch(scope)):
         raise AddressError(
-            f"{_shortened(text)} is not an IPv6 address; with a port it looks like [fd00::2]:24717"
+            stated(
+                "{text} is not an IPv6 address; with a port it looks like [fd00::2]:24717",
+                text=_shortened(text),
+            )
         )
     return address
 
@@ -132,13 +142,21 @@ def _host_name(text: str) -> str:
     labels = text.removesuffix(".").split(".")
     if not all(_LABEL.fullmatch(label) for label in labels):
         raise AddressError(
-            f"{_shortened(text)} is not an address: it consists of letters, digits, and"
-            " hyphens, with one dot between its parts"
+            stated(
+                "{text} is not an address: it consists of letters, digits, and hyphens, with one"
+                " dot between its parts",
+                text=_shortened(text),
+            )
         )
     if not _fits_the_wire(text):
         raise AddressError(
-            f"{_shortened(text)} is not an address: each part of a name has at most {_MAX_LABEL}"
-            f" letters, the whole name {_MAX_NAME}"
+            stated(
+                "{text} is not an address: each part of a name has at most {most} letters, the"
+                " whole name {whole}",
+                text=_shortened(text),
+                most=_MAX_LABEL,
+                whole=_MAX_NAME,
+            )
         )
     return text
 

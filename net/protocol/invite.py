@@ -13,6 +13,7 @@ from dataclasses import field, replace
 
 from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
 from net.wire.identity import FINGERPRINT
+from net.wire.stated import stated, statement_of
 from net.wire.values import value
 
 #: The default port of a host; not assigned by IANA.
@@ -68,18 +69,21 @@ def read_invite(text: str, game: str) -> Invite:
     line = text.strip()
     if not line or len(line) > MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
         raise InviteError(
-            f"an invitation is one line without spaces that begins with {scheme}; an address, such"
-            " as 192.168.0.2, is enough for an open table"
+            stated(
+                "an invitation is one line without spaces that begins with {scheme}; an address,"
+                " such as 192.168.0.2, is enough for an open table",
+                scheme=scheme,
+            )
         )
     if line.lower().startswith(scheme):
         line = line[len(scheme) :]
     elif "://" in line:
-        raise InviteError(f"an invitation begins with {scheme}")
+        raise InviteError(stated("an invitation begins with {scheme}", scheme=scheme))
     where, _, key = line.partition("/")
     try:
         addresses, port = read_addresses(where, PORT)
     except AddressError as error:
-        raise InviteError(str(error)) from None
+        raise InviteError(statement_of(error)) from None
     whole = _key(key)
     return Invite(addresses, port, game, whole[FINGERPRINT:], whole[:FINGERPRINT])
 
@@ -91,7 +95,7 @@ def _key(text: str) -> bytes:
         return b""
     if len(letters) == _LETTERS_OF_V0_1:
         raise InviteError(
-            "this invitation was made by an older version of the program; ask for a new one"
+            stated("this invitation was made by an older version of the program; ask for a new one")
         )
     try:
         key = b32decode(letters + "=" * (-len(letters) % 8))
@@ -99,7 +103,10 @@ def _key(text: str) -> bytes:
         key = b""
     if len(letters) != _LETTERS or b32encode(key).decode().rstrip("=") != letters:
         raise InviteError(
-            f"the key at the end of the invitation is damaged: it has {_LETTERS} letters and"
-            " digits; copy the whole line again"
+            stated(
+                "the key at the end of the invitation is damaged: it has {n} letters and digits;"
+                " copy the whole line again",
+                n=_LETTERS,
+            )
         )
     return key

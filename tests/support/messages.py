@@ -1,4 +1,4 @@
-"""The template for translators: every message of `game/`, the deck, the lessons, and the puzzles.
+"""The template for translators: every message of the code, the deck, the lessons, and the puzzles.
 
     python -m tests.support.messages
 
@@ -24,6 +24,8 @@ from tests.support.trade.decks import PATH as DECK
 from tests.support.trade.decks import deck
 
 ROOT = Path(__file__).parents[2]
+#: The parts of the program with texts that people read.
+PARTS = ("game", "engine", "net")
 TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
 #: The functions that take messages, each with the arguments that are messages.
 #: `(1, "c")` is one that is a context.
@@ -35,6 +37,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "N_": None,
     "N_n": (1, 2),
     "N_p": ((1, "c"), 2),
+    "stated": (1,),
 }
 
 #: Instead of Babel's header, whose date and version would change with every run.
@@ -64,8 +67,11 @@ def extract_messages(files: list[Path]) -> Catalog:
 
 
 def all_messages() -> Catalog:
-    """Those of the code, of the cards of *Trade on the Tigris*, of all lessons, and of puzzles."""
-    catalog = extract_messages(source_files())
+    """Those of the code, of the cards of *Trade on the Tigris*, of all lessons, and of puzzles.
+
+    What the engine and the network state is worded by `game.i18n.stated`.
+    """
+    catalog = extract_messages([path for part in PARTS for path in source_files(ROOT / part)])
     for message in messages_of(deck()):
         catalog.add(message, locations=[(DECK.relative_to(ROOT).as_posix(), 0)])
     for name, message in (*lesson_messages(), *puzzle_titles()):

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
+from engine.common.stated import choices, stated
 from engine.tigris.goals import conditions
 from engine.tigris.goals.conditions import Condition, Not, Positive
 from engine.tigris.model.decisions import ConflictKind
@@ -39,7 +40,6 @@ from engine.tigris.notation.vocabulary import (
     NotationError,
     expect_words,
     format_square,
-    join_with_or,
     parse_color,
     parse_monument,
     parse_number,
@@ -140,7 +140,7 @@ def _parse_positive(words: list[str], table: Table) -> Positive:
     first, *rest = words or [""]
     if first not in _FORMS:
         raise NotationError(
-            quote(" ".join(words)), f"a condition: {join_with_or((*_FORMS, 'not'))}"
+            quote(" ".join(words)), stated("a condition: {words}", words=choices((*_FORMS, "not")))
         )
     form = _FORMS[first]
     expect_words(rest, len(form.words), form.example)

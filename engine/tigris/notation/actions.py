@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.common.stated import choices, stated
 from engine.tigris.model import actions
 from engine.tigris.model.pieces import DYNASTIES, HAND_SIZE, Dynasty, Seat
 from engine.tigris.notation.vocabulary import (
@@ -18,7 +19,6 @@ from engine.tigris.notation.vocabulary import (
     expect_words,
     format_present_tiles,
     format_square,
-    join_with_or,
     parse_color,
     parse_monument,
     parse_number,
@@ -95,7 +95,8 @@ def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> actions
     if first == "start":
         return actions.StartPlayer(_read_seat(words, dynasties, "start bull"))
     raise NotationError(
-        quote(text), f"an action: {join_with_or((*_FORMS, 'replace', 'start', 'deal'))}"
+        quote(text),
+        stated("an action: {words}", words=choices((*_FORMS, "replace", "start", "deal"))),
     )
 
 
@@ -129,11 +130,15 @@ def _read_deal(words: list[str], dynasties: Sequence[Dynasty]) -> actions.DealTi
 
 def _read_seat(words: list[str], dynasties: Sequence[Dynasty], example: str) -> Seat:
     if len(words) != 1:
-        raise NotationError(quote(" ".join(words)), f"one player as in '{example}'")
+        raise NotationError(
+            quote(" ".join(words)), stated("one player as in '{example}'", example=example)
+        )
     return Seat(parse_word(words[0], [DYNASTY_WORDS[dynasty] for dynasty in dynasties]))
 
 
 def _expect_tiles(words: list[str], example: str) -> list[str]:
     if not any(word[1:].strip("0") for word in words):
-        raise NotationError(quote(" ".join(words)), f"one tile or more as in '{example}'")
+        raise NotationError(
+            quote(" ".join(words)), stated("one tile or more as in '{example}'", example=example)
+        )
     return words

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, square_at
 from engine.tigris.model.maps import Terrain
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Dynasty
@@ -16,7 +17,6 @@ from engine.tigris.notation.vocabulary import (
     ROLE_LETTERS,
     TILE_LETTERS,
     NotationError,
-    join_with_or,
     quote,
 )
 
@@ -26,7 +26,7 @@ ROW_NAMES = tuple(str(row + 1) for row in range(ROWS))
 _TILE = re.compile(r"([tfms])([*+^#]?)|([TFMS])(\*?)")
 _WONDER = re.compile(r"w(\*?)")
 _LEADER = re.compile("([ABPL])([pftk])")
-_CELL = "a cell such as '.', '~', 't', 't*', 'T', 'f+', 'm^', 't#', 'w', 'x' or 'Ak'"
+_CELLS = "'.', '~', 't', 't*', 'T', 'f+', 'm^', 't#', 'w', 'x', 'Ak'"
 
 
 def _none(count: int) -> list[Squares]:
@@ -56,7 +56,9 @@ class BoardDiagram:
             NotationError: if a cell is not in the notation.
         """
         if len(cells) != COLUMNS:
-            raise NotationError(f"{len(cells)} cells", f"{COLUMNS} cells in a row")
+            raise NotationError(
+                stated("{n} cells", n=len(cells)), stated("{n} cells in a row", n=COLUMNS)
+            )
         for column, cell in enumerate(cells):
             self._read_cell(cell, bit_of(square_at(column, row)))
 
@@ -73,15 +75,16 @@ class BoardDiagram:
             self.wonder |= bit
             self.treasures |= bit if match[1] else NONE
         else:
-            raise NotationError(quote(cell), _CELL)
+            raise NotationError(quote(cell), stated("a cell such as {cells}", cells=_CELLS))
 
     def _check_ground(self, cell: str, bit: Squares) -> None:
         ground = "~" if bit & self.terrain.river else "."
         if cell != ground:
             column = COLUMN_NAMES[(bit.bit_length() - 1) % (COLUMNS + 1)]
-            what = "river" if ground == "~" else "land"
+            what = stated("river") if ground == "~" else stated("land")
             raise NotationError(
-                f"{quote(cell)} in column {column}", f"{quote(ground)}: this is {what}"
+                stated("{word} in column {column}", word=quote(cell), column=column),
+                stated("{word}: this is {what}", word=quote(ground), what=what),
             )
 
     def _add_tile(self, match: re.Match[str], bit: Squares) -> None:
@@ -98,8 +101,11 @@ class BoardDiagram:
 
     def _add_leader(self, dynasty: Dynasty, role: str, bit: Squares) -> None:
         if dynasty not in self.dynasties:
-            players = join_with_or([DYNASTY_WORDS[player] for player in self.dynasties])
-            raise NotationError(f"a leader of {DYNASTY_WORDS[dynasty]}", f"one of {players}")
+            players = choices([DYNASTY_WORDS[player] for player in self.dynasties])
+            raise NotationError(
+                stated("a leader of {dynasty}", dynasty=DYNASTY_WORDS[dynasty]),
+                stated("one of {players}", players=players),
+            )
         self.seat_leaders[self.dynasties.index(dynasty)] |= bit
         self.leaders[ROLE_LETTERS.index(role)] |= bit
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.common.stated import stated
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -99,7 +100,11 @@ def _read(words: list[str], turn: Turn, dynasties: Sequence[Dynasty]) -> Decisio
                 parse_number(count[0], 0, HAND_SIZE) if count else None,
             )
     example = _EXAMPLES.get(words[0]) if words else None
-    expected = f"words like those of '{example}'" if example else f"one of {', '.join(_EXAMPLES)}"
+    expected = (
+        stated("words like those of '{example}'", example=example)
+        if example
+        else stated("one of {words}", words=", ".join(_EXAMPLES))
+    )
     raise NotationError(quote(" ".join(words)), expected)
 
 

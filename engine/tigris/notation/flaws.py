@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from engine.common.stated import stated
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import Color, Monument, Seat
 
@@ -139,4 +140,6 @@ class Flaw:
     reason: FlawReason
 
     def __str__(self) -> str:
-        return f"found {self.found}, expected {self.expected}"
+        return stated(
+            "found {found}, expected {expected}", found=self.found, expected=self.expected
+        )

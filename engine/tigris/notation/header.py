@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTION_WORDS, Options, options_from_words
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
     NotationError,
-    join_with_or,
     parse_dynasty,
     parse_word,
     quote,
@@ -40,5 +40,7 @@ def read_players(words: Sequence[str]) -> tuple[Dynasty, ...]:
     """The dynasties of the seats, in their order."""
     dynasties = tuple(parse_dynasty(word) for word in words)
     if not 2 <= len(dynasties) <= len(DYNASTIES) or len({*dynasties}) < len(dynasties):
-        raise NotationError(quote(" ".join(words)), f"two to four of {join_with_or(DYNASTY_WORDS)}")
+        raise NotationError(
+            quote(" ".join(words)), stated("two to four of {words}", words=choices(DYNASTY_WORDS))
+        )
     return dynasties

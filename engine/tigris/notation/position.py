@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import Square, Squares, first
 from engine.tigris.model.decisions import Decision, Turn
 from engine.tigris.model.maps import BoardName
@@ -33,7 +34,6 @@ from engine.tigris.notation.vocabulary import (
     expect_words,
     format_counts,
     format_square,
-    join_with_or,
     parse_counts,
     parse_monument,
     parse_number,
@@ -104,7 +104,7 @@ def _position(lines: PositionLines, options: Options, dynasties: tuple[Dynasty, 
     turn_only: tuple[Decision, ...] = (turn,)
     decisions = lines.read("waits", lambda words: read_waits(words, turn, dynasties), turn_only)
     if not decisions and "turn" in lines.by_word:
-        raise NotationError("'turn'", "no turn when the game is over", lines.number("turn"))
+        raise NotationError("'turn'", stated("no turn when the game is over"), lines.number("turn"))
     return Position(
         options=options,
         dynasties=dynasties,
@@ -137,7 +137,11 @@ def _read_diagram(
     diagram = BoardDiagram(options.terrain, dynasties)
     for row, name in enumerate(ROW_NAMES):
         if name not in lines.by_word:
-            raise NotationError(f"no row {name}", f"rows 1 to {ROW_NAMES[-1]}", lines.last)
+            raise NotationError(
+                stated("no row {name}", name=name),
+                stated("rows 1 to {last}", last=ROW_NAMES[-1]),
+                lines.last,
+            )
         line = lines.by_word[name][0]
         with errors_on_line(line.number):
             diagram.read_row(row, line.words)
@@ -146,7 +150,10 @@ def _read_diagram(
 
 def _check_columns(words: Words) -> None:
     if words != COLUMN_NAMES[1:]:
-        raise NotationError("other names", f"the columns {COLUMN_NAMES[0]} to {COLUMN_NAMES[-1]}")
+        raise NotationError(
+            stated("other names"),
+            stated("the columns {first} to {last}", first=COLUMN_NAMES[0], last=COLUMN_NAMES[-1]),
+        )
 
 
 def _read_monuments(lines: PositionLines) -> tuple[tuple[Monument, Square], ...]:
@@ -162,7 +169,7 @@ def _read_wonder(words: Words, diagram: BoardDiagram) -> Squares:
     """The squares of the wonder, whose center the line must name."""
     center = parse_square(expect_words(words, 1, "wonder h5")[0])
     if plus(center) != diagram.wonder:
-        raise NotationError(quote(words[0]), "the middle of a plus of five cells 'w'")
+        raise NotationError(quote(words[0]), stated("the middle of a plus of five cells 'w'"))
     return diagram.wonder
 
 
@@ -176,7 +183,7 @@ def _read_seats(lines: PositionLines, dynasties: Sequence[Dynasty]) -> list[Seat
     for name in DYNASTY_WORDS:
         if name in lines.by_word and name not in players:
             raise NotationError(
-                quote(name), f"a player: {join_with_or(players)}", lines.number(name)
+                quote(name), stated("a player: {words}", words=choices(players)), lines.number(name)
             )
     return [lines.read(name, read_seat, SeatLine()) for name in players]
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from engine.common.stated import stated
 from engine.tigris.model.bitboard import COLUMNS
 from engine.tigris.notation.board_diagram import COLUMN_NAMES, ROW_NAMES
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, errors_on_line, quote
@@ -43,9 +44,11 @@ class PositionLines:
 
     def _add(self, number: int, key: str, words: Words) -> None:
         if key not in _FIRST_WORDS:
-            raise NotationError(quote(key), f"a line that begins with {_EXAMPLES}")
+            raise NotationError(
+                quote(key), stated("a line that begins with {examples}", examples=_EXAMPLES)
+            )
         if key in self.by_word and key != "monument":
-            raise NotationError(f"a second line '{key}'", "one")
+            raise NotationError(stated("a second line '{key}'", key=key), stated("one"))
         self.by_word.setdefault(key, []).append(_Line(number, words))
 
     def number(self, key: str) -> int:

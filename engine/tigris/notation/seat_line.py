@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import (
     BOX,
@@ -21,7 +22,6 @@ from engine.tigris.notation.vocabulary import (
     NotationError,
     format_counts,
     format_tiles,
-    join_with_or,
     parse_counts,
     parse_tiles,
     quote,
@@ -52,11 +52,15 @@ def read_seat(words: Sequence[str]) -> SeatLine:
         if word in _SEAT_WORDS and word not in groups:
             group = groups[word] = []
         elif word in _SEAT_WORDS or group is None:
-            raise NotationError(quote(word), f"each of {join_with_or(_SEAT_WORDS)} once")
+            raise NotationError(
+                quote(word), stated("each of {words} once", words=choices(_SEAT_WORDS))
+            )
         else:
             group.append(word)
     if not all(groups.values()):
-        raise NotationError("a word without its numbers", "them after it, as in 'treasures 0'")
+        raise NotationError(
+            stated("a word without its numbers"), stated("them after it, as in 'treasures 0'")
+        )
     seat = SeatLine()
     red, blue, green, black = parse_counts(groups.get("points", ()), POINT_LETTERS, MAX_POINTS)
     return SeatLine(

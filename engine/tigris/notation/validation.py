@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
+from engine.common.stated import stated
 from engine.tigris.model.bitboard import NONE, Square, first, members, row_of
 from engine.tigris.model.pieces import BLUE, BOX, COLORS, HAND_SIZE, MONUMENT_COLORS, RED, Seat
 from engine.tigris.model.position import Position
@@ -69,7 +70,8 @@ def _flaws(position: Position) -> Iterator[Flaw]:
 
 
 def _flaw_on(square: Square, found: str, expected: str, reason: OnSquares) -> Flaw:
-    return Flaw(str(row_of(square) + 1), f"{found} on {format_square(square)}", expected, reason)
+    where = stated("{piece} on {square}", piece=found, square=format_square(square))
+    return Flaw(str(row_of(square) + 1), where, expected, reason)
 
 
 def _shared_squares(position: Position) -> Iterator[Flaw]:
@@ -79,24 +81,30 @@ def _shared_squares(position: Position) -> Iterator[Flaw]:
         *(position.catastrophes, position.wonder),
     ):
         for square in members(squares & taken):
-            yield _flaw_on(square, "two pieces", "one", TwoPieces((square,)))
+            yield _flaw_on(square, stated("two pieces"), stated("one"), TwoPieces((square,)))
         taken |= squares
 
 
 def _terrain(position: Position) -> Iterator[Flaw]:
     terrain = position.options.terrain
     for color in COLORS:
-        ground, where = (terrain.river, "rivers") if color == BLUE else (terrain.land, "land")
+        ground, expected = (
+            (terrain.river, stated("{color} tiles only on rivers", color=COLOR_WORDS[color]))
+            if color == BLUE
+            else (terrain.land, stated("{color} tiles only on land", color=COLOR_WORDS[color]))
+        )
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
             yield _flaw_on(
                 square,
-                f"a {COLOR_WORDS[color]} tile",
-                f"{COLOR_WORDS[color]} tiles only on {where}",
+                stated("a {color} tile", color=COLOR_WORDS[color]),
+                expected,
                 WrongGround((square,), color),
             )
     for square in members(position.all_leaders & ~terrain.land):
-        yield _flaw_on(square, "a leader", "leaders only on land", LeaderInRiver((square,)))
+        yield _flaw_on(
+            square, stated("a leader"), stated("leaders only on land"), LeaderInRiver((square,))
+        )
 
 
 def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
@@ -104,16 +112,19 @@ def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
         for color in COLORS:
             pair = position.leader(Seat(seat), color)
             for square in members(pair & (pair - 1)):
-                leader = f"{ROLE_WORDS[color]} of {DYNASTY_WORDS[dynasty]}"
+                role, owner = ROLE_WORDS[color], DYNASTY_WORDS[dynasty]
+                leader = stated("a second {leader} of {dynasty}", leader=role, dynasty=owner)
                 reason = SecondLeader(tuple(members(pair)), color, Seat(seat))
-                yield _flaw_on(square, f"a second {leader}", "one at most", reason)
+                yield _flaw_on(square, leader, stated("one at most"), reason)
 
 
 def _misplaced_treasures(position: Position) -> Iterator[Flaw]:
     temples = position.tiles[RED] | position.facedown[RED] | position.wonder
     for square in members(position.treasures & ~temples):
         reason = TreasureWithoutTemple((square,))
-        yield _flaw_on(square, "a treasure", "treasures only on temples or the wonder", reason)
+        yield _flaw_on(
+            square, stated("a treasure"), stated("treasures only on temples or the wonder"), reason
+        )
 
 
 def _monuments(position: Position) -> Iterator[Flaw]:
@@ -127,17 +138,28 @@ def _monuments(position: Position) -> Iterator[Flaw]:
         if all(squares & block_squares != block_squares for squares in fitting):
             yield Flaw(
                 "monument",
-                f"{MONUMENT_WORDS[monument]} at {format_square(corner)}",
-                "four face-down tiles of one of its colors below it, shared with no other",
+                stated(
+                    "{monument} at {square}",
+                    monument=MONUMENT_WORDS[monument],
+                    square=format_square(corner),
+                ),
+                stated("four face-down tiles of one of its colors below it, shared with no other"),
                 MonumentWithoutTiles(tuple(members(block_squares)), monument),
             )
         if monument in built:
             second = SecondMonument(tuple(members(block_squares)), monument)
-            yield Flaw("monument", f"a second {MONUMENT_WORDS[monument]}", "one at most", second)
+            yield Flaw(
+                "monument",
+                stated("a second {piece}", piece=MONUMENT_WORDS[monument]),
+                stated("one at most"),
+                second,
+            )
         built.append(monument)
         uncovered &= ~block_squares
     for square in members(uncovered):
-        yield _flaw_on(square, "a face-down tile", "a monument on it", FaceDown((square,)))
+        yield _flaw_on(
+            square, stated("a face-down tile"), stated("a monument on it"), FaceDown((square,))
+        )
 
 
 def _buildings(position: Position) -> Iterator[Flaw]:
@@ -146,17 +168,19 @@ def _buildings(position: Position) -> Iterator[Flaw]:
         if squares and not position.options.buildings:
             at = first(squares)
             expected, reason = (
-                "no building: this table plays without them",
+                stated("no building: this table plays without them"),
                 BuildingRule((at,), color),
             )
-            yield _flaw_on(at, f"a {name}", expected, reason)
+            yield _flaw_on(at, stated("a {piece}", piece=name), expected, reason)
         for square in members(squares & ~position.tiles[color] | squares & position.union):
-            tile = f"a face-up, uncovered {COLOR_WORDS[color]} tile"
+            below = stated("a face-up, uncovered {color} tile below it", color=COLOR_WORDS[color])
             bare = BuildingWithoutTile((square,), color)
-            yield _flaw_on(square, f"a {name}", f"{tile} below it", bare)
+            yield _flaw_on(square, stated("a {piece}", piece=name), below, bare)
         for square in members(squares & (squares - 1)):
             second = SecondBuilding(tuple(members(squares)), color)
-            yield _flaw_on(square, f"a second {name}", "one at most", second)
+            yield _flaw_on(
+                square, stated("a second {piece}", piece=name), stated("one at most"), second
+            )
 
 
 def _wonder(position: Position) -> Iterator[Flaw]:
@@ -165,39 +189,47 @@ def _wonder(position: Position) -> Iterator[Flaw]:
     square, squares = first(position.wonder), tuple(members(position.wonder))
     if not position.options.wonder:
         yield _flaw_on(
-            square, "the wonder", "none: this table plays without it", WonderRule(squares)
+            square,
+            stated("the wonder"),
+            stated("none: this table plays without it"),
+            WonderRule(squares),
         )
     if wonder_center(position) is None:
-        yield _flaw_on(square, "the wonder", "a plus of five cells", BrokenWonder(squares))
+        yield _flaw_on(
+            square, stated("the wonder"), stated("a plus of five cells"), BrokenWonder(squares)
+        )
 
 
 def _counts(position: Position) -> Iterator[Flaw]:
     for seat, hand in enumerate(position.hands):
         if sum(hand) > HAND_SIZE:
             dynasty, reason = position.dynasties[seat], FullHand(Seat(seat), sum(hand))
-            found = f"{sum(hand)} tiles in hand"
-            yield Flaw(DYNASTY_WORDS[dynasty], found, f"at most {HAND_SIZE}", reason)
+            found = stated("{n} tiles in hand", n=sum(hand))
+            yield Flaw(DYNASTY_WORDS[dynasty], found, stated("at most {n}", n=HAND_SIZE), reason)
     for color in COLORS:
         known = _count_known(position, color)
         if known > BOX[color]:
-            found, most = f"{known} {COLOR_WORDS[color]} tiles", f"at most {BOX[color]}"
-            yield Flaw("gone", found, f"{most}, as in the box", TooManyTiles(color, known))
+            found = stated("{n} {color} tiles", n=known, color=COLOR_WORDS[color])
+            most = stated("at most {n}, as in the box", n=BOX[color])
+            yield Flaw("gone", found, most, TooManyTiles(color, known))
     left = tiles_left_in_box(position)
     if not 0 <= position.bag <= left:
         total = sum(BOX) - left + max(position.bag, 0)
-        most = f"at most {sum(BOX)}, as in the box"
-        yield Flaw("bag", f"{total} tiles in all", most, TooLargeBag(total))
+        most = stated("at most {n}, as in the box", n=sum(BOX))
+        yield Flaw("bag", stated("{n} tiles in all", n=total), most, TooLargeBag(total))
 
 
 def _unification(position: Position) -> Iterator[Flaw]:
     under = position.union & ~(reduce(or_, position.tiles) & ~position.treasures)
     for square in members(under):
-        below = "a face-up tile without a treasure below it"
-        yield _flaw_on(square, "the unification tile", below, UnificationTile((square,)))
+        below = stated("a face-up tile without a treasure below it")
+        yield _flaw_on(square, stated("the unification tile"), below, UnificationTile((square,)))
     if position.union & (position.union - 1):
         reason = SecondUnificationTile(tuple(members(position.union)))
         square = first(position.union)
-        yield _flaw_on(square, "one of two unification tiles", "one at most", reason)
+        yield _flaw_on(
+            square, stated("one of two unification tiles"), stated("one at most"), reason
+        )
 
 
 def tiles_left_in_box(position: Position) -> int:
@@ -214,4 +246,4 @@ def _count_known(position: Position, color: int) -> int:
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:
     if missing := missing_requirement(position):
-        yield Flaw("waits", "decisions that do not fit", missing, UnfitDecision())
+        yield Flaw("waits", stated("decisions that do not fit"), missing, UnfitDecision())

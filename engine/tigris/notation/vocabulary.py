@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import SQUARES, Square, column_of, row_of
 from engine.tigris.model.pieces import (
     COLORS,
@@ -26,8 +27,12 @@ class NotationError(ValueError):
     """
 
     def __init__(self, found: str, expected: str, line: int = 0) -> None:
-        place = f"line {line}: " if line else ""
-        super().__init__(f"{place}found {found}, expected {expected}")
+        parts = {"found": found, "expected": expected}
+        super().__init__(
+            stated("line {line}: found {found}, expected {expected}", line=line, **parts)
+            if line
+            else stated("found {found}, expected {expected}", **parts)
+        )
         self.found = found
         self.expected = expected
         self.line = line
@@ -49,12 +54,7 @@ def errors_on_line(number: int) -> Iterator[None]:
 
 def quote(text: str) -> str:
     """A quoted text for error messages: truncated, with unprintable characters escaped."""
-    return repr(text if len(text) <= 40 else text[:37] + "...") if text else "nothing"
-
-
-def join_with_or(words: Sequence[str]) -> str:
-    """Joins words as in `a, b or c`."""
-    return " or ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
+    return repr(text if len(text) <= 40 else text[:37] + "...") if text else stated("nothing")
 
 
 TILE_WORDS = ("temple", "farm", "market", "settlement")
@@ -85,7 +85,7 @@ def parse_square(text: str) -> Square:
         NotationError: if there is no such square.
     """
     if text not in _SQUARES:
-        raise NotationError(quote(text), "a square from a1 to p11")
+        raise NotationError(quote(text), stated("a square from a1 to p11"))
     return _SQUARES[text]
 
 
@@ -96,21 +96,27 @@ def format_square(square: Square) -> str:
         NotationError: if it is not on the board.
     """
     if square not in SQUARE_NAMES:
-        raise NotationError(f"square {square}", "a square of the board")
+        raise NotationError(
+            stated("square {square}", square=square), stated("a square of the board")
+        )
     return SQUARE_NAMES[square]
 
 
 def parse_number(text: str, minimum: int, maximum: int) -> int:
     """A number in decimal digits within these bounds of at most nine digits."""
     if not _NUMBER.fullmatch(text) or not minimum <= int(text) <= maximum:
-        raise NotationError(quote(text), f"a number from {minimum} to {maximum}")
+        raise NotationError(
+            quote(text), stated("a number from {least} to {most}", least=minimum, most=maximum)
+        )
     return int(text)
 
 
 def expect_words(words: Sequence[str], count: int, example: str) -> Sequence[str]:
     """The words, if there are `count` of them; the example is for the error message."""
     if len(words) != count:
-        raise NotationError(quote(" ".join(words)), f"words like those of '{example}'")
+        raise NotationError(
+            quote(" ".join(words)), stated("words like those of '{example}'", example=example)
+        )
     return words
 
 
@@ -122,7 +128,7 @@ def read_number(words: Sequence[str], maximum: int) -> int:
 def parse_word(text: str, words: Sequence[str]) -> int:
     """The index of `text` in `words`."""
     if text not in words:
-        raise NotationError(quote(text), join_with_or(words))
+        raise NotationError(quote(text), choices(words))
     return words.index(text)
 
 
@@ -145,7 +151,9 @@ def parse_dynasty(text: str) -> Dynasty:
 def parse_monument(text: str) -> Monument:
     """The monument with these two colors, in either order."""
     if text not in _MONUMENTS:
-        raise NotationError(quote(text), f"a monument: {join_with_or(MONUMENT_WORDS)}")
+        raise NotationError(
+            quote(text), stated("a monument: {words}", words=choices(MONUMENT_WORDS))
+        )
     return _MONUMENTS[text]
 
 
@@ -156,7 +164,12 @@ def parse_counts(words: Sequence[str], letters: str, maximum: int) -> list[int]:
         letter = word[0]
         if letter not in letters or letter in counts:
             raise NotationError(
-                quote(word), f"numbers such as {letters[0]}2, each letter of {letters} once"
+                quote(word),
+                stated(
+                    "numbers such as {letter}2, each letter of {letters} once",
+                    letter=letters[0],
+                    letters=letters,
+                ),
             )
         counts[letter] = parse_number(word[1:], 0, maximum)
     return [counts.get(letter, 0) for letter in letters]
@@ -166,7 +179,7 @@ def parse_tiles(words: Sequence[str], maximum: int) -> Tiles:
     """Tiles in words such as `t2 m1 ?3`, at most `maximum` in total."""
     red, blue, green, black, unknown = parse_counts(words, TILE_LETTERS + UNKNOWN_LETTER, maximum)
     if red + blue + green + black + unknown > maximum:
-        raise NotationError(quote(" ".join(words)), f"no more than {maximum} tiles")
+        raise NotationError(quote(" ".join(words)), stated("no more than {n} tiles", n=maximum))
     return (red, blue, green, black, unknown)
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from engine.common.stated import stated
 from engine.tigris.model.actions import Action, CommitTiles, Decline, EndTurn
 
 Steps: TypeAlias = frozenset[Action]
@@ -73,7 +74,9 @@ def _union(one: Answer, other: Answer) -> Answer:
 def _smallest(answers: set[Answer]) -> Answers:
     """The answers that need no more than another does."""
     if len(answers) > MAX_ANSWERS:
-        raise TooMany(f"more than {MAX_ANSWERS} answers: give the goal one condition more")
+        raise TooMany(
+            stated("more than {n} answers: give the goal one condition more", n=MAX_ANSWERS)
+        )
     return frozenset(
         answer
         for answer in answers

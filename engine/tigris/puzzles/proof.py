@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.common.stated import stated
 from engine.tigris.goals.line import Line
+from engine.tigris.goals.text import format_condition
 from engine.tigris.model.actions import Action, EndTurn
 from engine.tigris.model.position import Position
+from engine.tigris.notation.actions import format_action
 from engine.tigris.puzzles.answer import Answer, Steps, is_step
 from engine.tigris.puzzles.choices import Goal, choices
 from engine.tigris.puzzles.puzzle import Puzzle
@@ -49,7 +52,7 @@ def prove(start: Position, goal: Goal, answer: Answer) -> Lines:
 def first_flaw(puzzle: Puzzle) -> str | None:
     """Why the lines do not prove that the answer holds, or None if they do."""
     if not puzzle.proof:
-        return "there are no lines"
+        return stated("there are no lines")
     return _flaw(puzzle, Line.of(puzzle.position), puzzle.proof)
 
 
@@ -80,11 +83,14 @@ def _flaw(puzzle: Puzzle, line: Line, lines: Sequence[Sequence[Action]]) -> str 
     """The flaw of lines that are what is left of them at the end of a line."""
     if is_over(line.end, puzzle.solver):
         if any(lines):
-            return "a line continues after the end of the turn"
+            return stated("a line continues after the end of the turn")
         failed = [condition for condition in puzzle.goal if not condition.holds(line)]
-        return f"a line ends without the goal: {failed[0]}" if failed else None
+        if not failed:
+            return None
+        goal = format_condition(failed[0], puzzle.position.dynasties)
+        return stated("a line ends without the goal: {goal}", goal=goal)
     if not all(lines):
-        return "a line stops before the end of the turn"
+        return stated("a line stops before the end of the turn")
     branches: dict[Action, list[Sequence[Action]]] = {}
     for first, *rest in lines:
         branches.setdefault(first, []).append(rest)
@@ -97,10 +103,14 @@ def _flaw(puzzle: Puzzle, line: Line, lines: Sequence[Sequence[Action]]) -> str 
 def _wrong_branches(
     puzzle: Puzzle, line: Line, branches: dict[Action, list[Sequence[Action]]]
 ) -> str | None:
+    table = puzzle.position.dynasties
     illegal = [action for action in branches if not is_legal(line.end, action)]
     if illegal:
-        return f"an action is not legal: {illegal[0]}"
+        return stated("an action is not legal: {action}", action=format_action(illegal[0], table))
     if line.end.actor == puzzle.solver:
-        return "lines choose differently at the same place" if len(branches) > 1 else None
+        is_one = len(branches) <= 1
+        return None if is_one else stated("lines choose differently at the same place")
     missing = [reply for reply in legal_actions(line.end) if reply not in branches]
-    return f"a reply has no line: {missing[0]}" if missing else None
+    if not missing:
+        return None
+    return stated("a reply has no line: {action}", action=format_action(missing[0], table))

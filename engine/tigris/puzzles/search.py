@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.common.stated import stated
 from engine.tigris.goals.line import Line
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import BOARD, Squares
@@ -89,7 +90,9 @@ class Search:
         """The line with one more action, without events that no condition looks at."""
         self.left -= 1
         if self.left < 0:
-            raise TooMany("more positions than the limit: take tiles or catastrophes from the hand")
+            raise TooMany(
+                stated("more positions than the limit: take tiles or catastrophes from the hand")
+            )
         progress = apply(line.end, action)
         events = line.events
         for event in progress.events:

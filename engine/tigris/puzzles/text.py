@@ -23,6 +23,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.common.stated import stated
 from engine.tigris.goals.text import Table, format_condition, parse_condition
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
@@ -112,13 +113,13 @@ def _only(lines: dict[str, list[_Line]], word: str) -> _Line:
     if len(lines[word]) != 1:
         number = lines[word][1].number if lines[word] else 1
         found = f"a second line '{word}'" if lines[word] else f"no line '{word}'"
-        raise NotationError(found, f"one like '{_EXAMPLES[word]}'", number)
+        raise NotationError(found, stated("one like '{example}'", example=_EXAMPLES[word]), number)
     return lines[word][0]
 
 
 def _read_title(line: _Line) -> str:
     if not 0 < len(line.text) <= MAX_TITLE or not line.text.isprintable():
-        expected = f"a title of 1 to {MAX_TITLE} characters"
+        expected = stated("a title of 1 to {most} characters", most=MAX_TITLE)
         raise NotationError(quote(line.text), expected, line.number)
     return line.text
 
@@ -135,7 +136,11 @@ def _read_grade(line: _Line) -> int:
 
 def _read_goal(lines: list[_Line], table: Table) -> Goal:
     if not lines:
-        raise NotationError("no line 'goal'", f"one or more like '{_EXAMPLES['goal']}'", 1)
+        raise NotationError(
+            stated("no line 'goal'"),
+            stated("one or more like '{example}'", example=_EXAMPLES["goal"]),
+            1,
+        )
     goal = []
     for line in lines:
         with errors_on_line(line.number):
@@ -150,6 +155,8 @@ def _read_line(line: _Line, table: Table) -> tuple[Action, ...]:
 
 def _check_position(position: Position) -> None:
     if len(position.decisions) != 1 or not isinstance(position.decisions[0], Turn):
-        raise NotationError("another decision", "a position that waits for an action of a turn", 1)
+        raise NotationError(
+            stated("another decision"), stated("a position that waits for an action of a turn"), 1
+        )
     if any(hand[UNKNOWN] for hand in position.hands):
-        raise NotationError("unknown tiles", "hands that are known", 1)
+        raise NotationError(stated("unknown tiles"), stated("hands that are known"), 1)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.actions import Action
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import KEEPER, Dynasty, Seat
 from engine.tigris.notation.actions import format_action, parse_action
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
-from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, join_with_or, quote
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, quote
 from engine.tigris.record.record import Entry, Record, RecordError, actor_word
 from engine.tigris.record.start import WORD as POSITION
 from engine.tigris.record.start import format_start, read_start
@@ -126,13 +127,21 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
     if not header and line.key != "tigris":
-        raise RecordError(line.number, "this is not a record of a game", f"'tigris {FORMAT}'")
+        raise RecordError(
+            line.number, stated("this is not a record of a game"), f"'tigris {FORMAT}'"
+        )
     if late and line.key != "result":
-        raise RecordError(line.number, f"found {quote(line.key)}", "a numbered action")
+        raise RecordError(
+            line.number, stated("found {word}", word=quote(line.key)), stated("a numbered action")
+        )
     if line.key not in _HEADER:
-        raise RecordError(line.number, f"found {quote(line.key)}", f"one of {', '.join(_HEADER)}")
+        raise RecordError(
+            line.number,
+            stated("found {word}", word=quote(line.key)),
+            stated("one of {words}", words=", ".join(_HEADER)),
+        )
     if line.key in header and line.key != POSITION:
-        raise RecordError(line.number, f"a second line '{line.key}'", "one")
+        raise RecordError(line.number, stated("a second line '{key}'", key=line.key), stated("one"))
     header[line.key] = line
 
 
@@ -140,9 +149,11 @@ def _read_header(header: dict[str, _Line]) -> Record:
     for key, known in (("tigris", FORMAT), ("rules", RULES)):
         words = _read(header, key, list)
         if words != [known]:
-            found = f"{key} {quote(' '.join(words))}"
+            found = stated("{key} {word}", key=key, word=quote(" ".join(words)))
             raise RecordError(
-                header[key].number, found, f"'{key} {known}', which this version plays"
+                header[key].number,
+                found,
+                stated("'{key} {known}', which this version plays", key=key, known=known),
             )
     board = _read(header, "board", read_board, BoardName.STANDARD)
     options = _read(header, "options", lambda words: read_options(board, words), Options(board))
@@ -167,14 +178,18 @@ def _read(
     if key not in header:
         if default is None:
             raise RecordError(
-                1, f"the header has no line '{key}'", f"one, as in '{_EXAMPLES[key]}'"
+                1,
+                stated("the header has no line '{key}'", key=key),
+                stated("one, as in '{example}'", example=_EXAMPLES[key]),
             )
         return default
     line = header[key]
     try:
         return reader(line.words)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.found}", error.expected) from None
+        raise RecordError(
+            line.number, stated("found {found}", found=error.found), error.expected
+        ) from None
 
 
 def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[str, ...]]:
@@ -186,17 +201,25 @@ def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[st
 
 def _read_entry(line: _Line, number: int, dynasties: tuple[Dynasty, ...]) -> Entry:
     if line.key != str(number):
-        raise RecordError(line.number, f"found number {quote(line.key)}", f"number {number}")
+        raise RecordError(
+            line.number,
+            stated("found number {word}", word=quote(line.key)),
+            stated("number {number}", number=number),
+        )
     first, *words = line.words or [""]
     actors = {actor_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
     if first not in actors:
         raise RecordError(
-            line.number, f"found {quote(first)}", f"a player: {join_with_or([*actors])}"
+            line.number,
+            stated("found {word}", word=quote(first)),
+            stated("a player: {words}", words=choices([*actors])),
         )
     try:
         action = parse_action(" ".join(words), dynasties)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.found}", error.expected) from None
+        raise RecordError(
+            line.number, stated("found {found}", found=error.found), error.expected
+        ) from None
     return Entry(actors[first], action, line.comment, line.number)
 
 
@@ -208,5 +231,5 @@ def _check_end(text: str) -> None:
     """Refuses a last line without line break: it may be part of another, also legal action."""
     *complete, last = text.split("\n")
     if last.strip():
-        expected = "a line break at its end; add one, or delete the line"
-        raise RecordError(len(complete) + 1, "the last line may be incomplete", expected)
+        expected = stated("a line break at its end; add one, or delete the line")
+        raise RecordError(len(complete) + 1, stated("the last line may be incomplete"), expected)

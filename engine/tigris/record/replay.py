@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.common.stated import stated
 from engine.tigris.model.position import Position
 from engine.tigris.notation.actions import format_action
 from engine.tigris.record.record import Entry, Record, RecordError, actor_word, result_of
@@ -32,23 +33,34 @@ def _play(record: Record, position: Position, number: int, entry: Entry) -> Prog
     player = actor_word(entry.actor, record.dynasties)
     if position.actor is None:
         raise RecordError(
-            entry.line, f"action {number} after the end of the game", "no more actions"
+            entry.line,
+            stated("action {number} after the end of the game", number=number),
+            stated("no more actions"),
         )
     if position.actor != entry.actor:
         to_act = actor_word(position.actor, record.dynasties)
-        raise RecordError(entry.line, f"{to_act} is to act, not {player}", f"an action of {to_act}")
+        raise RecordError(
+            entry.line,
+            stated("{to_act} is to act, not {player}", to_act=to_act, player=player),
+            stated("an action of {to_act}", to_act=to_act),
+        )
     try:
         return apply(position, entry.action)
     except IllegalAction as refused:
         action = format_action(entry.action, record.dynasties)
-        reason = f"{player} cannot play '{action}': {refused}"
+        reason = stated(
+            "{player} cannot play '{action}': {rule}",
+            player=player,
+            action=action,
+            rule=refused.rule,
+        )
         raise RecordError(entry.line, reason, _example(record, position)) from None
 
 
 def _example(record: Record, position: Position) -> str:
     actions = legal_actions(position)
     example = format_action(actions[0], record.dynasties)
-    return f"one of {len(actions)} legal actions, such as '{example}'"
+    return stated("one of {n} legal actions, such as '{example}'", n=len(actions), example=example)
 
 
 def _check_result(record: Record, position: Position) -> None:
@@ -56,8 +68,8 @@ def _check_result(record: Record, position: Position) -> None:
         return
     result = result_of(position)
     if not result:
-        reason = "there is a result, but the game is not over after the last action"
-        raise RecordError(record.result_line, reason, "the rest of the game, or no result")
+        reason = stated("there is a result, but the game is not over after the last action")
+        raise RecordError(record.result_line, reason, stated("the rest of the game, or no result"))
     if record.result != result:
-        reason = f"the result '{record.result}' is not that of the game"
+        reason = stated("the result '{result}' is not that of the game", result=record.result)
         raise RecordError(record.result_line, reason, f"'{result}'")

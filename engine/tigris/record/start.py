@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.common.stated import stated
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
@@ -47,4 +48,6 @@ def read_start(
         return parse_position("\n".join((*shared, *(text for _, text in lines))))
     except NotationError as error:
         at = max(0, error.line - 1 - SHARED)
-        raise RecordError(lines[at][0], f"found {error.found}", error.expected) from None
+        raise RecordError(
+            lines[at][0], stated("found {found}", found=error.found), error.expected
+        ) from None

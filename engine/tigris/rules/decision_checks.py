@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.common.stated import stated
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -29,28 +30,28 @@ from engine.tigris.rules.treasures import takeable_treasures
 def missing_requirement(position: Position) -> str | None:
     """What the open decisions need and the position lacks, in words; None if it lacks nothing."""
     if not position.decisions:
-        return "no unification tile when the game is over" if position.union else None
+        return stated("no unification tile when the game is over") if position.union else None
     turn, *above = position.decisions
     if not isinstance(turn, Turn) or any(isinstance(decision, Turn) for decision in above):
-        return "one turn, below all other decisions"
+        return stated("one turn, below all other decisions")
     if max(max(_seats(decision)) for decision in position.decisions) >= position.seats:
-        return "only seats that are taken"
+        return stated("only seats that are taken")
     return _check_stack(position, turn, above) or _check_each(position, above)
 
 
 def _check_stack(position: Position, turn: Turn, above: list[Decision]) -> str | None:
     deals = [decision for decision in above if isinstance(decision, Deal)]
     if len(above) > 1 and (len(deals) < len(above) or any(deal.replacing for deal in deals)):
-        return "one decision, or several deals that fill hands"
+        return stated("one decision, or several deals that fill hands")
     if len({deal.seat for deal in deals}) < len(deals):
-        return "one deal for each player"
+        return stated("one deal for each player")
     ends = any(isinstance(decision, WonderPoint) for decision in above)
     if ends and turn.left:
-        return "no action left where the wonder's point is chosen"
+        return stated("no action left where the wonder's point is chosen")
     if not turn.left and not ends and (not deals or deals[0].replacing):
-        return "an action left, or a deal that fills a hand"
+        return stated("an action left, or a deal that fills a hand")
     if (position.union > 0) is not any(_is_war(decision) for decision in above):
-        return "a war where there is a unification tile, and only there"
+        return stated("a war where there is a unification tile, and only there")
     return None
 
 
@@ -76,7 +77,11 @@ def _is_war(decision: Decision) -> bool:
 def _check_deal(position: Position, deal: Deal) -> str | None:
     room = HAND_SIZE - sum(position.hands[deal.seat])
     fits = 0 < deal.count <= room
-    return None if fits else f"a deal of one tile or more that leaves at most {HAND_SIZE} in a hand"
+    return (
+        None
+        if fits
+        else stated("a deal of one tile or more that leaves at most {n} in a hand", n=HAND_SIZE)
+    )
 
 
 def _check_conflict(position: Position, commitment: Commitment) -> str | None:
@@ -87,37 +92,51 @@ def _check_conflict(position: Position, commitment: Commitment) -> str | None:
     have_met = (
         commitment.attacker != commitment.defender and attacker & kingdom and defender & kingdom
     )
-    return None if have_met else "the leaders of two players, both in the kingdom where they fight"
+    return (
+        None
+        if have_met
+        else stated("the leaders of two players, both in the kingdom where they fight")
+    )
 
 
 def _check_war_choice(position: Position, choice: WarChoice) -> str | None:
     mine = choice.actor == position.turn.seat
     return (
-        None if mine and len(war_colors(position)) > 1 else "two wars or more for the active player"
+        None
+        if mine and len(war_colors(position)) > 1
+        else stated("two wars or more for the active player")
     )
 
 
 def _check_building(position: Position, choice: BuildingChoice) -> str | None:
     mine = choice.actor == position.turn.seat
     offered = mine and squares_for_building(position, choice.placed)
-    return None if offered else "a line of that tile to which its building may go"
+    return None if offered else stated("a line of that tile to which its building may go")
 
 
 def _check_monument(position: Position, choice: MonumentChoice) -> str | None:
     mine = choice.actor == position.turn.seat
     offered = mine and monuments_and_wonders(position, choice.placed)
-    return None if offered else "a square of four around that tile and a free monument, or a plus"
+    return (
+        None
+        if offered
+        else stated("a square of four around that tile and a free monument, or a plus")
+    )
 
 
 def _check_wonder_point(position: Position, choice: WonderPoint) -> str | None:
     mine = choice.actor == position.turn.seat
     earned = mine and earns_wonder(position, choice.actor)
-    return None if earned else "a king of the active player in the wonder's kingdom"
+    return None if earned else stated("a king of the active player in the wonder's kingdom")
 
 
 def _check_treasure(position: Position, choice: TreasureChoice) -> str | None:
     treasures = takeable_treasures(position, choice.actor)
-    return None if treasures else "two treasures or more in the kingdom of that player's trader"
+    return (
+        None
+        if treasures
+        else stated("two treasures or more in the kingdom of that player's trader")
+    )
 
 
 _CHECKS: dict[type, Callable[[Position, Any], str | None]] = {

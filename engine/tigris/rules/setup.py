@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.common.stated import stated
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import FirstPlayer, Turn
 from engine.tigris.model.options import Options
@@ -32,9 +33,9 @@ def new_game(
         ValueError: if there are fewer than two or more than four players, or two of a dynasty.
     """
     if not 2 <= len(dynasties) <= len(DYNASTIES):
-        raise ValueError(f"two to four play, not {len(dynasties)}")
+        raise ValueError(stated("two to four play, not {n}", n=len(dynasties)))
     if len({*dynasties}) < len(dynasties):
-        raise ValueError("every player needs a dynasty of their own")
+        raise ValueError(stated("every player needs a dynasty of their own"))
     options = options or Options()
     temples = options.terrain.temples
     seats = len(dynasties)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TypeVar
 
+from engine.common.stated import stated
 from engine.trade.deck.clauses import (
     Act,
     Bluff,
@@ -64,7 +65,7 @@ class Words:
         self._words = text.split(" ") if text else []
         self._at = 0
         if "" in self._words:
-            raise Unreadable("there is a space too many")
+            raise Unreadable(stated("there is a space too many"))
 
     @property
     def next(self) -> str:
@@ -85,7 +86,9 @@ class Words:
 
     def expect(self, word: str) -> None:
         if not self.take_if(word):
-            raise Unreadable(f"“{word}” belongs where {_shown(self.next)} is")
+            raise Unreadable(
+                stated("“{word}” belongs where {found} is", word=word, found=_shown(self.next))
+            )
 
     def term(self, terms: type[E]) -> E:
         """One word of a closed set."""
@@ -94,7 +97,7 @@ class Words:
             if term.value == word:
                 return term
         known = ", ".join(str(term.value) for term in terms if term.value)
-        raise Unreadable(f"{_shown(word)} is none of {known}")
+        raise Unreadable(stated("{word} is none of {known}", word=_shown(word), known=known))
 
     def term_if(self, terms: type[E]) -> E | None:
         """One word of a closed set, if it is the next one."""
@@ -104,18 +107,20 @@ class Words:
         """A number from `least` to 99."""
         word = self.take()
         if not _NUMBER.fullmatch(word) or int(word) < least:
-            raise Unreadable(f"{_shown(word)} is no number from {least} to 99")
+            raise Unreadable(
+                stated("{word} is no number from {least} to 99", word=_shown(word), least=least)
+            )
         return int(word)
 
     def change(self) -> int:
         """A number from -99 to 99, but not 0."""
         if self.next == "0":
-            raise Unreadable("0 changes nothing")
+            raise Unreadable(stated("0 changes nothing"))
         return self.amount(-99)
 
 
 def _shown(word: str) -> str:
-    return f"“{word}”" if word else "the end"
+    return f"“{word}”" if word else stated("the end")
 
 
 def parse_effects(text: str) -> tuple[Clause, ...]:
@@ -127,14 +132,14 @@ def parse_clause(text: str) -> Clause:
     """One clause. Raises `Unreadable`."""
     when, colon, rest = text.partition(": ")
     if not colon:
-        raise Unreadable(f"“{text}” does not begin with a phase and a colon")
+        raise Unreadable(stated("“{text}” does not begin with a phase and a colon", text=text))
     phase, words = Words(when).term(Phase), Words(rest)
     may = words.take_if("may")
     target = words.term_if(Target) or Target.YOU if words.next else Target.YOU
     act = _parse_act(words)
     condition = _parse_condition(words) if words.take_if("if") else None
     if words.next:
-        raise Unreadable(f"“{words.next}” is more than belongs here")
+        raise Unreadable(stated("“{word}” is more than belongs here", word=words.next))
     return Clause(phase, act, target, may, condition)
 
 
@@ -145,7 +150,7 @@ def _parse_act(words: Words) -> Act:
         return Draw(drawn, words.amount())
     word = words.take()
     if word not in _ACTS:
-        raise Unreadable(f"{_shown(word)} is no word for what a card does")
+        raise Unreadable(stated("{word} is no word for what a card does", word=_shown(word)))
     return _ACTS[word](words)
 
 
@@ -171,7 +176,7 @@ def _parse_ignore(words: Words) -> Ignore | IgnoreCard:
 def _parse_count(words: Words) -> CountAs:
     token = words.term(Token)
     if token is Token.POINTS:
-        raise Unreadable("only culture and barbarian can be counted as more or fewer")
+        raise Unreadable(stated("only culture and barbarian can be counted as more or fewer"))
     return CountAs(token, words.change())
 
 
@@ -179,11 +184,15 @@ def _parse_condition(words: Words) -> Condition:
     if (track := words.term_if(Track)) is not None:
         place = words.term(Place)
         if place not in PLACES[track]:
-            raise Unreadable(f"“{place.value}” is not on the track of {track.value}")
+            raise Unreadable(
+                stated(
+                    "“{place}” is not on the track of {track}", place=place.value, track=track.value
+                )
+            )
         return Standing(track, place)
     count, sign = words.term(Count), words.take()
     if sign not in ("<", ">"):
-        raise Unreadable(f"“<” or “>” belongs where {_shown(sign)} is")
+        raise Unreadable(stated("“<” or “>” belongs where {word} is", word=_shown(sign)))
     than = words.term(Count) if words.take_if("my") else words.amount(0)
     return Comparison(count, sign == ">", than)
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
 
+from engine.common.stated import Stated, stated
 from engine.common.values import value
 from engine.trade.deck.clauses import Fetch, IgnoreCard
 from engine.trade.deck.deck import DISASTERS, MERCHANTS, SIZES, WORKERS, Deck
@@ -25,7 +26,11 @@ class Fault:
     text: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.text}"
+        return str(self.statement)
+
+    @property
+    def statement(self) -> Stated:
+        return stated("line {line}: {text}", line=self.line, text=self.text)
 
 
 class DeckError(ValueError):
@@ -33,13 +38,16 @@ class DeckError(ValueError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = sorted(faults, key=lambda fault: fault.line)
-        super().__init__("\n".join(map(str, self.faults)))
+        super().__init__(*(fault.statement for fault in self.faults))
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.faults))
 
 
 def read_deck(text: str) -> Deck:
     """The deck in the text of a file. Raises `DeckError` with all that is wrong."""
     if len(text) > LONGEST_FILE:
-        raise DeckError([Fault(1, f"the file is longer than {LONGEST_FILE:,} letters")])
+        raise DeckError([Fault(1, stated("the file is longer than {n} letters", n=LONGEST_FILE))])
     faults: list[Fault] = []
     designs = dict[int, Design]()
     for line, cells in _rows(text):
@@ -62,19 +70,22 @@ def _rows(text: str) -> Iterator[tuple[int, dict[str, str] | str]]:
     table = csv.reader(StringIO(text, newline=""), strict=True)
     try:
         if (header := next(table, [])) != [*COLUMNS]:
-            yield 1, f"the columns are {','.join(COLUMNS)}"
+            yield 1, stated("the columns are {columns}", columns=",".join(COLUMNS))
             return
         end = table.line_num
         for row in table:
             if table.line_num != end + 1:
-                yield table.line_num, "a cell has a line break"
+                yield table.line_num, stated("a cell has a line break")
             elif len(row) != len(header):
-                yield table.line_num, f"there are {len(row)} cells, not {len(header)}"
+                yield (
+                    table.line_num,
+                    stated("there are {n} cells, not {most}", n=len(row), most=len(header)),
+                )
             else:
                 yield table.line_num, dict(zip(header, row, strict=True))
             end = table.line_num
-    except csv.Error as error:
-        yield table.line_num, f"this is no row of a CSV file ({error})"
+    except csv.Error:
+        yield table.line_num, stated("this is no row of a CSV file")
 
 
 # ---------------------------------------------------------------------- the whole deck
@@ -93,7 +104,9 @@ def _repeated(designs: dict[int, Design]) -> Iterator[Fault]:
     seen = set[str]()
     for line, each in designs.items():
         if each.id in seen:
-            yield Fault(line, f"there is another {each.id}: a card has one row, and `copies`")
+            yield Fault(
+                line, stated("there is another {id}: a card has one row, and `copies`", id=each.id)
+            )
         seen.add(each.id)
 
 
@@ -108,14 +121,30 @@ def _wrong_sizes(designs: dict[int, Design]) -> Iterator[Fault]:
     for stack, size in SIZES.items():
         if sizes[stack] != size:
             line = last.get(stack, end)
-            yield Fault(line, f"there are {sizes[stack]} cards in {stack.value}, not {size} (S1)")
+            yield Fault(
+                line,
+                stated(
+                    "there are {n} cards in {stack}, not {size} (S1)",
+                    n=sizes[stack],
+                    stack=stack.value,
+                    size=size,
+                ),
+            )
     kinds = ((Starter.WORKER, WORKERS), (Starter.MERCHANT, MERCHANTS), (Kind.DISASTER, DISASTERS))
     for kind, size in kinds:
         if sizes[kind] != size:
-            yield Fault(end, f"there are {sizes[kind]} cards of {kind.value}, not {size} (S2, S5)")
+            yield Fault(
+                end,
+                stated(
+                    "there are {n} cards of {kind}, not {size} (S2, S5)",
+                    n=sizes[kind],
+                    kind=kind.value,
+                    size=size,
+                ),
+            )
     for goods in (*BASICS, *IMPORTS):
         if not sizes[goods]:
-            yield Fault(end, f"there is no {goods.value}")
+            yield Fault(end, stated("there is no card of {goods}", goods=goods.value))
 
 
 def _wrong_producers(designs: dict[int, Design]) -> Iterator[Fault]:
@@ -134,12 +163,31 @@ def _wrong_producers(designs: dict[int, Design]) -> Iterator[Fault]:
     copies = {each.id: each.copies for each in designs.values()}
     for (number, producer), line in producers.items():
         if (number, producer) not in named:
-            yield Fault(line, f"special {number} does not name {producer} as its producer (V8)")
+            yield Fault(
+                line,
+                stated(
+                    "special {number} does not name {producer} as its producer (V8)",
+                    number=number,
+                    producer=producer,
+                ),
+            )
         elif copies[producer] != 1:
-            yield Fault(line, f"{producer} produces a special: there must be one copy (V8)")
+            yield Fault(
+                line,
+                stated(
+                    "{producer} produces a special: there must be one copy (V8)", producer=producer
+                ),
+            )
     for (number, producer), line in named.items():
         if (number, producer) not in producers:
-            yield Fault(line, f"“{producer}” does not produce special {number} (V8)")
+            yield Fault(
+                line,
+                stated(
+                    "“{producer}” does not produce special {number} (V8)",
+                    producer=producer,
+                    number=number,
+                ),
+            )
 
 
 def _unknown_cards(designs: dict[int, Design]) -> Iterator[Fault]:
@@ -148,7 +196,9 @@ def _unknown_cards(designs: dict[int, Design]) -> Iterator[Fault]:
         for clause in each.clauses:
             match clause.act:
                 case IgnoreCard(other) if other not in developments:
-                    yield Fault(line, f"there is no development “{other}” to ignore")
+                    yield Fault(
+                        line, stated("there is no development “{other}” to ignore", other=other)
+                    )
 
 
 def _differing_scales(designs: dict[int, Design]) -> Iterator[Fault]:
@@ -157,4 +207,6 @@ def _differing_scales(designs: dict[int, Design]) -> Iterator[Fault]:
         if not isinstance(each.type, Goods):
             continue
         if scales.setdefault(each.type, each.scale) != each.scale:
-            yield Fault(line, f"the scale is not that of the {each.type.value} above")
+            yield Fault(
+                line, stated("the scale is not that of the {goods} above", goods=each.type.value)
+            )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import TypeVar
 
+from engine.common.stated import stated
 from engine.trade.deck.clause_format import format_effects
 from engine.trade.deck.clause_parser import Unreadable, parse_effects
 from engine.trade.deck.clauses import Clause
@@ -66,7 +67,7 @@ class RowReader:
         return None if self.faults else design
 
     def _fault(self, column: str, text: str) -> None:
-        self.faults.append(f"{column}: {text}")
+        self.faults.append(stated("{column}: {text}", column=column, text=text))
 
     def _term(self, column: str, terms: type[E]) -> E | None:
         return self._one_of(column, tuple(terms), lambda term: str(term.value))
@@ -77,15 +78,22 @@ class RowReader:
         for term in fitting:
             if name(term) == cell:
                 return term
-        self._fault(column, f"“{cell}” is none of {', '.join(map(name, fitting))}")
+        self._fault(
+            column,
+            stated("“{cell}” is none of {words}", cell=cell, words=", ".join(map(name, fitting))),
+        )
         return None
 
     def _id(self, kind: Kind) -> str:
         cell = self._cells["id"]
         if kind is Kind.SPECIAL and not _SPECIAL_ID.fullmatch(cell):
-            self._fault("id", f"“{cell}” is not S and the number of a special, as in S07")
+            self._fault(
+                "id", stated("“{cell}” is not the number of a special, as in S07", cell=cell)
+            )
         elif not _ID.fullmatch(cell):
-            self._fault("id", f"“{cell}” is not made of capitals and digits, as in R0-01")
+            self._fault(
+                "id", stated("“{cell}” is not made of capitals and digits, as in R0-01", cell=cell)
+            )
         return cell
 
     def _stack(self, kind: Kind) -> Stack:
@@ -105,17 +113,26 @@ class RowReader:
         words = self._cells["icons"].split()
         known = {icon.value: icon for icon in Icon}
         if len(words) > 2 or not {*words} <= {*known} or " ".join(words) != self._cells["icons"]:
-            self._fault("icons", f"“{self._cells['icons']}” is not up to two of {', '.join(known)}")
+            self._fault(
+                "icons",
+                stated(
+                    "“{cell}” is not up to two of {words}",
+                    cell=self._cells["icons"],
+                    words=", ".join(known),
+                ),
+            )
         return tuple(known[word] for word in words if word in known)
 
     def _copies(self) -> int:
-        return self._number("copies", _COPIES, "a number from 1 to 99")
+        return self._number(
+            "copies", _COPIES, stated("a number from {least} to {most}", least=1, most=99)
+        )
 
     def _number(self, column: str, pattern: re.Pattern[str], what: str) -> int:
         cell = self._cells[column]
         if pattern.fullmatch(cell):
             return int(cell)
-        self._fault(column, f"“{cell}” is not {what}")
+        self._fault(column, stated("“{cell}” is not {what}", cell=cell, what=what))
         return 1
 
     def _clauses(self, kind: Kind) -> tuple[Clause, ...]:
@@ -123,10 +140,10 @@ class RowReader:
         try:
             clauses = parse_effects(cell)
         except Unreadable as unreadable:
-            self._fault("effects", str(unreadable))
+            self._fault("effects", unreadable.args[0])
             return ()
         if format_effects(clauses) != cell:
-            self._fault("effects", f"write it as “{format_effects(clauses)}”")
+            self._fault("effects", stated("write it as “{words}”", words=format_effects(clauses)))
         for clause in clauses:
             for fault in faults_of(clause, kind):
                 self._fault("effects", fault)
@@ -143,22 +160,24 @@ class RowReader:
             self._be_empty("scale", kind)
             return ()
         if not _SCALE.fullmatch(cell):
-            self._fault("scale", f"“{cell}” is not up to twelve numbers, lowest box first")
+            self._fault(
+                "scale", stated("“{cell}” is not up to twelve numbers, lowest box first", cell=cell)
+            )
             return ()
         boxes = tuple(map(int, cell.split()))
         if [*boxes] != sorted(boxes):
-            self._fault("scale", "a box is worth less than the one below it")
+            self._fault("scale", stated("a box is worth less than the one below it"))
         return boxes
 
     def _text(self, column: str, longest: int) -> str:
         cell = self._cells[column]
         if not cell.strip() or not cell.isprintable() or len(cell) > longest:
-            self._fault(column, f"it needs 1 to {longest} letters in one line")
+            self._fault(column, stated("it needs 1 to {most} letters in one line", most=longest))
         return cell
 
     def _be_empty(self, column: str, kind: Kind) -> None:
         if self._cells[column]:
-            self._fault(column, f"a card of the kind “{kind.value}” has none")
+            self._fault(column, stated("a card of the kind “{kind}” has none", kind=kind.value))
 
 
 def read_row(cells: Mapping[str, str]) -> tuple[Design | None, Iterator[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.common.stated import stated
 from engine.trade.deck.clauses import (
     Act,
     Bluff,
@@ -72,47 +73,61 @@ def faults_of(clause: Clause, kind: Kind) -> Iterator[str]:
 def _faults_of_place(clause: Clause, kind: Kind) -> Iterator[str]:
     phase = clause.phase
     if kind not in (Kind.DEVELOPMENT, Kind.START) and phase is not _MERCANTILE:
-        yield f"only developments do something in the phase “{phase.value}” (V1)"
+        yield stated(
+            "only developments do something in the phase “{phase}” (V1)", phase=phase.value
+        )
     if phase not in PHASES[type(clause.act)]:
-        yield f"this does nothing in the phase “{phase.value}” (V)"
+        yield stated("this does nothing in the phase “{phase}”", phase=phase.value)
     match clause.act:
         case Draw(what) if (what is Drawn.WORKER) != (phase is _NOW):
-            yield f"“{what.value}” does nothing in the phase “{phase.value}” (D7, P1)"
+            yield stated(
+                "“{word}” does nothing in the phase “{phase}” (D7, P1)",
+                word=what.value,
+                phase=phase.value,
+            )
 
 
 def _faults_of_target(clause: Clause, kind: Kind) -> Iterator[str]:
     target = clause.target
     if target not in TARGETS.get(type(clause.act), (_YOU,)):
-        yield f"this cannot affect {target.value or 'you'} (V2)"
+        yield stated("this cannot affect {target} (V2)", target=target.value or "you")
     elif isinstance(clause.act, Damage) and (target is _YOU) != (kind is Kind.DISASTER):
-        yield "a disaster damages its owner's developments, all else those of one player (V13)"
+        yield stated(
+            "a disaster damages its owner's developments, all else those of one player (V13)"
+        )
 
 
 def _faults_of_choice(clause: Clause) -> Iterator[str]:
     is_payment = isinstance(clause.act, Pay)
     if is_payment and not clause.may:
-        yield "a payment needs “may” (V3)"
+        yield stated("a payment needs “may” (V3)")
     if clause.phase in CHOOSING:
         return
     if clause.target is _ONE:
-        yield f"nobody chooses a player in the phase “{clause.phase.value}” (D7, C2)"
+        yield stated(
+            "nobody chooses a player in the phase “{phase}” (D7, C2)", phase=clause.phase.value
+        )
     if clause.may and not is_payment:
-        yield f"only payments are asked about in the phase “{clause.phase.value}” (V3)"
+        yield stated(
+            "only payments are asked about in the phase “{phase}” (V3)", phase=clause.phase.value
+        )
 
 
 def _faults_of_counts(clause: Clause) -> Iterator[str]:
     condition = clause.condition
     if condition is not None and clause.phase is _TRADE:
-        yield "a condition is not read while people trade (V6)"
+        yield stated("a condition is not read while people trade (V6)")
     if condition is not None and clause.phase is _PRODUCTION and isinstance(clause.act, Pay):
-        yield "payments of the phase “prod” come after what would decide the condition (V6, P1)"
+        yield stated(
+            "payments of the phase “prod” come after what would decide the condition (V6, P1)"
+        )
     if clause.phase is not _MERCANTILE and any(
         each in OF_REVEALED_GOODS for each in _counts(clause)
     ):
-        yield "goods are counted in the phase “merc” only (V5)"
+        yield stated("goods are counted in the phase “merc” only (V5)")
     match condition:
         case Comparison(than=Count()) if clause.target is _YOU:
-            yield "“my” compares with another player: name a target (V6)"
+            yield stated("“my” compares with another player: name a target (V6)")
 
 
 def _counts(clause: Clause) -> Iterator[Count]:

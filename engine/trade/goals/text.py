@@ -27,6 +27,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.common.stated import stated
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Place, Stack, Token
 from engine.trade.goals import conditions
@@ -102,7 +103,10 @@ def _parse_positive(words: Words, deck: Deck) -> Positive:
     if first in _CLAIMS:
         return Claims(parse_seat(words.take()), _CLAIMS[first])
     if first not in _FORMS:
-        raise NotationError(quote(first), f"a condition: {', '.join((*_FORMS, *_CLAIMS, 'not'))}")
+        raise NotationError(
+            quote(first),
+            stated("a condition: {words}", words=", ".join((*_FORMS, *_CLAIMS, "not"))),
+        )
     make, fields = _FORMS[first]
     return make(*(field.read(words.take(), deck) for field in fields))
 

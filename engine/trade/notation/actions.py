@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from engine.common.stated import stated
 from engine.trade.deck.card import Card
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Phase
@@ -106,7 +107,7 @@ def parse_action(text: str, position: Position, seat: Seat) -> actions.Action:
     first = words.take()
     known = KEEPER_READERS if seat == KEEPER else _OF_SEATS
     if first not in known:
-        raise NotationError(quote(text), f"an action: {', '.join(known)}")
+        raise NotationError(quote(text), stated("an action: {words}", words=", ".join(known)))
     if seat == KEEPER:
         action = KEEPER_READERS[first](position, words)
     else:
@@ -142,7 +143,9 @@ def _read_use(position: Position, seat: Seat, words: Words) -> actions.Action:
     card = parse_card(position.deck, name)
     clauses = _trade_clauses(position.deck, card) if card >= 0 else []
     if not clauses or (len(clauses) > 1 and not dot):
-        raise NotationError(quote(name), "a development with an ability to use while trading")
+        raise NotationError(
+            quote(name), stated("a development with an ability to use while trading")
+        )
     most = len(position.deck.cards[card].clauses)
     clause = parse_number(number, 1, most) - 1 if dot else clauses[0]
     paid = parse_cards(position.deck, words.rest()) if words.take_if("with") else ()
@@ -161,7 +164,7 @@ def _parse_version(text: str) -> tuple[int, int]:
     """An offer's number and version, as in '7' or '7.2'."""
     found = _OFFER.fullmatch(text)
     if found is None:
-        raise NotationError(quote(text), "the number of an offer, such as '7:' or '7.2:'")
+        raise NotationError(quote(text), stated("the number of an offer, such as '7:' or '7.2:'"))
     return int(found[1]), int(found[2] or 1)
 
 
@@ -183,11 +186,11 @@ def _read_answered(position: Position, words: Words) -> tuple[int, int]:
     if words.take_if("as"):
         terms = words.take()
         if not _TERMS.fullmatch(terms):
-            raise NotationError(quote(terms), "14 hexadecimal digits")
+            raise NotationError(quote(terms), stated("14 hexadecimal digits"))
         return number, int(terms, 16)
     present = _present_terms(position, number)
     if present is None:
-        raise NotationError(f"'{number}'", "the number of an open offer")
+        raise NotationError(f"'{number}'", stated("the number of an open offer"))
     return number, present
 
 

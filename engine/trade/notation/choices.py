@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.common.stated import stated
 from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Clause, Damage, Pay
 from engine.trade.deck.deck import Deck
@@ -59,7 +60,7 @@ def parse_choice(deck: Deck, words: Words) -> Choice:
             picks = " ".join(words.rest()).split(", ")
             return Picks(tuple(parse_pick(deck, Words(pick)) for pick in picks))
         case other:
-            raise NotationError(quote(other), "stacks, keep, store, or choose")
+            raise NotationError(quote(other), stated("stacks, keep, store, or choose"))
 
 
 def format_pick(deck: Deck, pick: Pick) -> str:
@@ -100,13 +101,15 @@ def parse_asking(deck: Deck, text: str) -> tuple[Card, int]:
     name, dot, number = text.partition(".")
     card = parse_card(deck, name)
     if card < 0:
-        raise NotationError(quote(text), "a card that asks")
+        raise NotationError(quote(text), stated("a card that asks"))
     clauses = len(deck.cards[card].clauses)
     asking = asking_clauses(deck, card)
     if dot:
         return card, parse_number(number, 1, clauses) - 1
     if len(asking) != 1:
-        raise NotationError(quote(text), f"the card and its clause, as in '{name}.1'")
+        raise NotationError(
+            quote(text), stated("the card and its clause, as in '{name}.1'", name=name)
+        )
     return card, asking[0]
 
 

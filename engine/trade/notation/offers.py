@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.common.stated import stated
 from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Token
@@ -46,7 +47,7 @@ def _parse_leg(words: Words) -> Leg:
     seats = words.take()
     giver, arrow, receiver = seats.partition(">")
     if not arrow:
-        raise NotationError(quote(seats), "who gives to whom, as in '1>3'")
+        raise NotationError(quote(seats), stated("who gives to whom, as in '1>3'"))
     ware = _parse_ware(words.take())
     amount = 1 if isinstance(ware, Special) else parse_number(words.take(), 1, _MOST)
     words.end()
@@ -60,7 +61,7 @@ def _parse_ware(text: str) -> Ware:
     for ware in wares:
         if ware.value == text:
             return ware
-    raise NotationError(quote(text), "a type of goods, a special such as '#25', or tokens")
+    raise NotationError(quote(text), stated("a type of goods, a special such as '#25', or tokens"))
 
 
 def format_named(deck: Deck, named: Named) -> str:
@@ -101,7 +102,7 @@ def _parse_subject(deck: Deck, cards: tuple[Card, ...], text: str) -> int:
         return parse_number(text[1:], 1, len(cards)) - 1
     card = parse_card(deck, text)
     if card not in cards or is_hidden(card):
-        raise NotationError(quote(text), "a card that is named before")
+        raise NotationError(quote(text), stated("a card that is named before"))
     return cards.index(card)
 
 

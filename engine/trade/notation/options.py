@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.common.stated import stated
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.notation.vocabulary import NotationError, parse_number, quote
 
@@ -32,5 +33,7 @@ def parse_options(words: Sequence[str]) -> Options:
         elif word in fields:
             options = replace(options, **{fields[word]: True})
         else:
-            raise NotationError(quote(word), f"options: {', '.join(fields)}, {_MINUTES}3")
+            raise NotationError(
+                quote(word), stated("options: {words}", words=", ".join((*fields, f"{_MINUTES}3")))
+            )
     return options

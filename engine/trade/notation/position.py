@@ -23,6 +23,7 @@ from dataclasses import replace
 from typing import Any, get_type_hints
 
 from engine.common.int_codec import codec_of
+from engine.common.stated import stated
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Ignored, Phase, Stack
 from engine.trade.model.hand import NO_CARDS, Hand
@@ -113,13 +114,13 @@ class _Lines:
     def take(self, key: str) -> str:
         """The rest of the next line, which must begin with this word."""
         if self.key != key:
-            raise NotationError(quote(self.key), f"a line '{key}'")
+            raise NotationError(quote(self.key), stated("a line '{key}'", key=key))
         self._at += 1
         return self._lines[self._at - 1].strip().removeprefix(key).strip()
 
     def end(self) -> None:
         if self.key:
-            raise NotationError(quote(self.key), "the end of the position")
+            raise NotationError(quote(self.key), stated("the end of the position"))
 
 
 def parse_position(text: str, deck: Deck) -> Position:
@@ -130,9 +131,12 @@ def parse_position(text: str, deck: Deck) -> Position:
     """
     lines = _Lines(text)
     if lines.take("trade") != "position":
-        raise NotationError("another beginning", f"'{_HEAD}'")
+        raise NotationError(stated("another beginning"), f"'{_HEAD}'")
     if (found := lines.take("deck")) != deck.rules_fingerprint:
-        raise NotationError(f"deck {quote(found)}", f"'{deck.rules_fingerprint}', the deck at hand")
+        raise NotationError(
+            stated("deck {word}", word=quote(found)),
+            stated("'{deck}', the deck at hand", deck=deck.rules_fingerprint),
+        )
     options = parse_options(lines.take("options").split())
     words = Words(lines.take("round"))
     number, phase = parse_number(words.take(), 1, 5), parse_term(words.take(), Phase)
@@ -141,7 +145,7 @@ def parse_position(text: str, deck: Deck) -> Position:
     while lines.key == "seat":
         seats.append(_parse_seat(deck, len(seats), lines))
     if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
-        raise NotationError(f"{len(seats)} seats", "three to six")
+        raise NotationError(stated("{n} seats", n=len(seats)), stated("three to six"))
     position = Position(
         deck=deck,
         options=options,
@@ -215,7 +219,7 @@ def _with_ignored(deck: Deck, player: Player, words: list[str]) -> Player:
     cards = tuple(word for word in words if word not in terms)
     for card in cards:
         if card not in deck.by_id:
-            raise NotationError(quote(card), "the id of a development")
+            raise NotationError(quote(card), stated("the id of a development"))
     return replace(player, ignored=ignored, ignored_cards=cards)
 
 
@@ -233,7 +237,7 @@ def _parse_stacks(text: str) -> tuple[int, ...]:
     for part, stack in zip(text.split(", "), STACKS, strict=False):
         sizes.append(parse_number(_expect(Words(part), stack.value), 0, _MOST))
     if len(sizes) != len(STACKS):
-        raise NotationError(f"{len(sizes)} stacks", f"{len(STACKS)}")
+        raise NotationError(stated("{n} stacks", n=len(sizes)), f"{len(STACKS)}")
     return tuple(sizes)
 
 
@@ -241,4 +245,4 @@ def _parse_numbers(name: str, text: str) -> Any:
     try:
         return _CODECS[name].decode([int(word) for word in text.split()])
     except ValueError:
-        raise NotationError(quote(text), f"the numbers of '{name}'") from None
+        raise NotationError(quote(text), stated("the numbers of '{name}'", name=name)) from None

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.common.stated import stated
 from engine.common.values import with_item
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Kind, Phase, Token
@@ -63,7 +64,9 @@ def parse_prepared(text: str, deck: Deck) -> Position:
     head, seats = lines[:1], [line for line in lines[1:] if not line.startswith(">")]
     played = [line.removeprefix(">").split(maxsplit=1) for line in lines if line.startswith(">")]
     if not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
-        raise NotationError(f"{len(seats)} seats", "three to six, each on its line")
+        raise NotationError(
+            stated("{n} seats", n=len(seats)), stated("three to six, each on its line")
+        )
     position = new_game(len(seats), deck, Options(minutes=0)).copy()
     ready = [_read_seat(position, seat, line) for seat, line in enumerate(seats)]
     _read_head(position, Words("".join(head)))
@@ -76,12 +79,12 @@ def parse_prepared(text: str, deck: Deck) -> Position:
 
 def _read_head(position: Position, words: Words) -> None:
     if (found := words.take()) != "round":
-        raise NotationError(quote(found), "a line 'round', as in 'round 3 trade'")
+        raise NotationError(quote(found), stated("a line 'round', as in 'round 3 trade'"))
     position.round = parse_number(words.take(), 1, 5)
     position.disasters_aside = position.round == 1
     moment = words.take()
     if moment not in _MOMENTS:
-        raise NotationError(quote(moment), f"one of {', '.join(_MOMENTS)}")
+        raise NotationError(quote(moment), stated("one of {words}", words=", ".join(_MOMENTS)))
     words.end()
     position.phase, first = _MOMENTS[moment]
     position.agenda = tuple(reversed(_ROUND[_ROUND.index(first) :]))
@@ -125,7 +128,7 @@ def _read_part(position: Position, seat: Seat, key: str, words: Words) -> None:
             position.drawn = with_item(position.drawn, seat, drawn)
         case _:
             raise NotationError(
-                quote(key), "what a seat has, such as 'points 3' or 'hand FIS-P1/1'"
+                quote(key), stated("what a seat has, such as 'points 3' or 'hand FIS-P1/1'")
             )
     position.players = with_item(position.players, seat, player)
 
@@ -145,7 +148,7 @@ def _put_away(position: Position) -> None:
     held += [each.card for player in position.players for each in player.developments]
     held += [each.card for drawn in position.drawn for each in drawn]
     if len(held) != len({*held}):
-        raise NotationError("a card in two places", "each card once")
+        raise NotationError(stated("a card in two places"), stated("each card once"))
     deck, shown = position.deck, shown_cards(position)
     position.stacks = tuple(
         sum(_is_in_stack(position, card) for card in deck.stacks[stack] if card not in shown)
@@ -161,7 +164,7 @@ def _is_in_stack(position: Position, card: int) -> bool:
 def _after(position: Position, played: list[list[str]]) -> Position:
     for words in played:
         if len(words) != 2:
-            raise NotationError(quote(" ".join(words)), "a seat and its action")
+            raise NotationError(quote(" ".join(words)), stated("a seat and its action"))
         action = parse_action(words[1], position, parse_seat(words[0]))
         position = apply(position, action).position
     return position

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TypeVar
 
+from engine.common.stated import stated
 from engine.trade.deck.card import HIDDEN_BASIC, HIDDEN_DEVELOPMENT, HIDDEN_IMPORT, Card
 from engine.trade.deck.clause_format import format_act
 from engine.trade.deck.clauses import Clause, Move
@@ -27,14 +28,16 @@ class NotationError(ValueError):
     """A text is not in the notation: what was found, and what was expected there."""
 
     def __init__(self, found: str, expected: str) -> None:
-        super().__init__(f"found {found}; expected {expected}")
+        super().__init__(
+            stated("found {found}, expected {expected}", found=found, expected=expected)
+        )
         self.found = found
         self.expected = expected
 
 
 def quote(text: str) -> str:
     shown = text if len(text) <= 40 else f"{text[:39]}…"
-    return f"'{shown}'" if shown else "nothing"
+    return f"'{shown}'" if shown else stated("nothing")
 
 
 class Words:
@@ -70,7 +73,7 @@ class Words:
 
     def end(self) -> None:
         if self.next:
-            raise NotationError(quote(self.next), "the end of the line")
+            raise NotationError(quote(self.next), stated("the end of the line"))
 
 
 def format_card(deck: Deck, card: Card) -> str:
@@ -92,13 +95,16 @@ def parse_card(deck: Deck, text: str) -> Card:
     found = _CARD.fullmatch(text)
     design = deck.by_id.get(found[1]) if found else None
     if found is None or design is None:
-        raise NotationError(quote(text), "a card of the deck, such as 'BAR-P1/2'")
+        raise NotationError(quote(text), stated("a card of the deck, such as 'BAR-P1/2'"))
     if (found[2] is None) is not (design.copies == 1):
         expected = f"'{design.id}/1'" if design.copies > 1 else f"'{design.id}'"
-        raise NotationError(quote(text), f"the copy only where there are several: {expected}")
+        raise NotationError(
+            quote(text),
+            stated("the copy only where there are several: {example}", example=expected),
+        )
     number = int(found[2] or 1)
     if number > design.copies:
-        raise NotationError(quote(text), f"a copy from 1 to {design.copies}")
+        raise NotationError(quote(text), stated("a copy from 1 to {most}", most=design.copies))
     return deck.copies(design)[number - 1]
 
 
@@ -117,7 +123,9 @@ def parse_seat(text: str) -> Seat:
 
 def parse_number(text: str, least: int, most: int) -> int:
     if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
-        raise NotationError(quote(text), f"a number from {least} to {most}")
+        raise NotationError(
+            quote(text), stated("a number from {least} to {most}", least=least, most=most)
+        )
     return int(text)
 
 
@@ -126,7 +134,9 @@ def parse_term(text: str, terms: type[E]) -> E:
     for term in terms:
         if term.value == text:
             return term
-    raise NotationError(quote(text), f"one of {', '.join(str(term.value) for term in terms)}")
+    raise NotationError(
+        quote(text), stated("one of {words}", words=", ".join(str(term.value) for term in terms))
+    )
 
 
 def format_bottom(clauses: tuple[Clause, ...]) -> str:
@@ -147,4 +157,6 @@ def parse_bottom(deck: Deck, text: str) -> int:
     for place, clauses in enumerate(deck.bottoms):
         if format_bottom(clauses) == text:
             return place
-    raise NotationError(quote(text), "what a bottom of the deck does, such as 'democracy 1'")
+    raise NotationError(
+        quote(text), stated("what a bottom of the deck does, such as 'democracy 1'")
+    )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine.common.stated import stated
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
 from engine.trade.model.options import Options
@@ -131,13 +132,21 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
     if not header and line.key != "trade":
-        raise RecordError(line.number, "this is not a record of a game", f"'trade {FORMAT}'")
+        raise RecordError(
+            line.number, stated("this is not a record of a game"), f"'trade {FORMAT}'"
+        )
     if late and line.key != "result":
-        raise RecordError(line.number, f"found {quote(line.key)}", "a numbered action")
+        raise RecordError(
+            line.number, stated("found {word}", word=quote(line.key)), stated("a numbered action")
+        )
     if line.key not in _HEADER:
-        raise RecordError(line.number, f"found {quote(line.key)}", f"one of {', '.join(_HEADER)}")
+        raise RecordError(
+            line.number,
+            stated("found {word}", word=quote(line.key)),
+            stated("one of {words}", words=", ".join(_HEADER)),
+        )
     if line.key in header:
-        raise RecordError(line.number, f"a second line '{line.key}'", "one")
+        raise RecordError(line.number, stated("a second line '{key}'", key=line.key), stated("one"))
     header[line.key] = line
 
 
@@ -145,18 +154,26 @@ def _read_header(header: dict[str, _Line], find_deck: FindDeck) -> Record:
     for key, known in (("trade", FORMAT), ("rules", RULES)):
         line = _line(header, key)
         if line.rest != known:
-            found = f"{key} {quote(line.rest)}"
-            raise RecordError(line.number, found, f"'{key} {known}', which this version plays")
+            found = stated("{key} {word}", key=key, word=quote(line.rest))
+            raise RecordError(
+                line.number,
+                found,
+                stated("'{key} {known}', which this version plays", key=key, known=known),
+            )
     deck_line = _line(header, "deck")
     deck = find_deck(deck_line.rest)
     if deck is None:
         raise RecordError(
-            deck_line.number, f"deck {quote(deck_line.rest)}", "a deck that is at hand"
+            deck_line.number,
+            stated("deck {word}", word=quote(deck_line.rest)),
+            stated("a deck that is at hand"),
         )
     players = _line(header, "players")
     names = tuple(name.strip() for name in players.rest.split(","))
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
-        raise RecordError(players.number, f"{len(names)} players", "three to six")
+        raise RecordError(
+            players.number, stated("{n} players", n=len(names)), stated("three to six")
+        )
     return Record(
         deck=deck,
         options=_read_options(header),
@@ -169,7 +186,7 @@ def _read_header(header: dict[str, _Line], find_deck: FindDeck) -> Record:
 
 def _line(header: dict[str, _Line], key: str) -> _Line:
     if key not in header:
-        raise RecordError(1, f"the header has no line '{key}'", "one")
+        raise RecordError(1, stated("the header has no line '{key}'", key=key), stated("one"))
     return header[key]
 
 
@@ -180,7 +197,9 @@ def _read_options(header: dict[str, _Line]) -> Options:
     try:
         return parse_options(line.rest.split())
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.found}", error.expected) from None
+        raise RecordError(
+            line.number, stated("found {found}", found=error.found), error.expected
+        ) from None
 
 
 def _read_entries(record: Record, body: list[_Line]) -> Iterator[Entry]:
@@ -193,16 +212,26 @@ def _read_entries(record: Record, body: list[_Line]) -> Iterator[Entry]:
 
 def _read_entry(position: Position, number: int, line: _Line) -> Entry:
     if line.key != str(number):
-        raise RecordError(line.number, f"found number {quote(line.key)}", f"number {number}")
+        raise RecordError(
+            line.number,
+            stated("found number {word}", word=quote(line.key)),
+            stated("number {number}", number=number),
+        )
     actor, _, words = line.rest.partition(" ")
     seats = {actor_word(Seat(seat)): Seat(seat) for seat in position.seats}
     actors = {**seats, KEEPER_WORD: KEEPER}
     if actor not in actors:
-        raise RecordError(line.number, f"found {quote(actor)}", f"one of {', '.join(actors)}")
+        raise RecordError(
+            line.number,
+            stated("found {word}", word=quote(actor)),
+            stated("one of {words}", words=", ".join(actors)),
+        )
     try:
         action = parse_action(words, position, actors[actor])
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.found}", error.expected) from None
+        raise RecordError(
+            line.number, stated("found {found}", found=error.found), error.expected
+        ) from None
     return Entry(action, line.comment, line.number)
 
 
@@ -212,21 +241,29 @@ def play(position: Position, number: int, entry: Entry) -> Progress:
         return apply(position, entry.action)
     except IllegalAction as refused:
         text = format_action(entry.action, position)
-        reason = f"{actor_word(entry.actor)} cannot play '{text}' as number {number}: {refused}"
-        raise RecordError(entry.line, reason, "a legal action") from None
+        reason = stated(
+            "{player} cannot play '{action}' as number {number}: {rule}",
+            player=actor_word(entry.actor),
+            action=text,
+            number=number,
+            rule=refused.rule,
+        )
+        raise RecordError(entry.line, reason, stated("a legal action")) from None
 
 
 def _check_end(text: str) -> None:
     """Refuses a last line without line break: it may be part of another, also legal action."""
     *complete, last = text.split("\n")
     if last.strip():
-        expected = "a line break at its end; add one, or delete the line"
-        raise RecordError(len(complete) + 1, "the last line may be incomplete", expected)
+        expected = stated("a line break at its end; add one, or delete the line")
+        raise RecordError(len(complete) + 1, stated("the last line may be incomplete"), expected)
 
 
 def check_result(record: Record, position: Position) -> None:
     """Raises RecordError if a record claims another result than its last position has."""
     result = result_of(position)
     if record.result and record.result != result:
-        expected = f"'{result}'" if result else "no result, as the game is not over"
-        raise RecordError(record.result_line, f"the result {quote(record.result)}", expected)
+        expected = f"'{result}'" if result else stated("no result, as the game is not over")
+        raise RecordError(
+            record.result_line, stated("the result {word}", word=quote(record.result)), expected
+        )

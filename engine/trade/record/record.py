@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.common.stated import stated
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
 from engine.trade.model.options import Options
@@ -19,8 +20,12 @@ class RecordError(ValueError):
     """A record is invalid: the reason, what was expected, and the line (0 if not from text)."""
 
     def __init__(self, line: int, reason: str, expected: str) -> None:
-        place = f"line {line}: " if line else ""
-        super().__init__(f"{place}{reason}; expected {expected}")
+        parts = {"reason": reason, "expected": expected}
+        super().__init__(
+            stated("line {line}: {reason}; expected {expected}", line=line, **parts)
+            if line
+            else stated("{reason}; expected {expected}", **parts)
+        )
         self.line = line
         self.reason = reason
         self.expected = expected

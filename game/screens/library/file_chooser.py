@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.input.events import Input, Key, Text
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, OpenRecord, Screen
@@ -160,7 +161,7 @@ class FileChooser(FormScreen):
             self._entries = entries_in(folder)
         except OSError as error:
             text = _("{path} cannot be opened: {reason}.")
-            self._error = text.format(path=folder, reason=error.strerror or error)
+            self._error = text.format(path=folder, reason=error_text(error))
             return
         came_from, self._folder = EntryKey(self._folder), folder
         self.form.scroll_to_start(LIST)

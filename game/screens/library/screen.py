@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.input.events import Input, Key
+from game.online.status_text import as_sentence
 from game.screens.form_screen import FormScreen
 from game.screens.library import dialogs
 from game.screens.library.details import Act, details, why_kept
@@ -325,7 +327,7 @@ class LibraryScreen(FormScreen):
         try:
             act()
         except (OSError, ValueError, Refusal) as error:
-            self._message, self._is_alert = getattr(error, "strerror", None) or str(error), True
+            self._message, self._is_alert = as_sentence(error_text(error)), True
 
     # -------------------------------------------------------------- what is chosen
 

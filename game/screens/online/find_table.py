@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games import load, name_in_invitation, title_of_rules
 from game.i18n import _, _n
 from game.i18n.lists import format_list
+from game.i18n.stated import error_text
 from game.input.wake import wake_window
 from game.names import clean_name
 from game.online.status_text import as_sentence
@@ -234,7 +235,7 @@ class FindTableScreen(FormScreen):
             name = name_in_invitation(self._line) or self.services.screens.name
             invite = read_invite(self._line, name)
         except InviteError as error:
-            self._line_error = as_sentence(str(error))
+            self._line_error = as_sentence(error_text(error))
             return None
         self._save_name()
         return JoinTable(invite, as_spectator)

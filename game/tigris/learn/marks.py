@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
 from engine.tigris.notation import NotationError, parse_square
-from engine.tigris.notation.vocabulary import DYNASTY_WORDS, join_with_or, quote
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS, quote
 from game.geometry import Rect
 from game.learn.arrows import arrows_among, marks_of, without_arrows
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
@@ -40,8 +41,10 @@ def _check_place(text: str, position: Position) -> None:
     try:
         parse_square(text)
     except NotationError:
-        known = join_with_or((*GROUPS, *(f"{part} {dynasties[0]}" for part in BOX_PARTS)))
-        raise NotationError(quote(text), f"a square, a control, {known}") from None
+        known = choices((*GROUPS, *(f"{part} {dynasties[0]}" for part in BOX_PARTS)))
+        raise NotationError(
+            quote(text), stated("a square, a control, {known}", known=known)
+        ) from None
 
 
 def marked_squares(marks: tuple[str, ...]) -> Squares:

@@ -10,6 +10,7 @@ from engine.tigris.puzzles.search import Search
 from engine.tigris.puzzles.text import format_line, looks_like_puzzle, parse_puzzle
 from game.game import FileCheck
 from game.i18n import _
+from game.i18n.stated import error_text, statement_text
 
 #: Answers that are shown where there are several.
 SHOWN = 3
@@ -23,7 +24,7 @@ def check_puzzle(text: str) -> FileCheck | None:
         puzzle = parse_puzzle(text)
         lines = _answers(puzzle)
     except (NotationError, TooMany) as error:
-        return FileCheck(False, (str(error),))
+        return FileCheck(False, (error_text(error),))
     if len(lines) != 1 or not lines[0]:
         return FileCheck(False, (_fault(lines), *lines[:SHOWN]))
     if not puzzle.proof:
@@ -31,7 +32,7 @@ def check_puzzle(text: str) -> FileCheck | None:
     flaw = first_flaw(puzzle)
     if flaw is not None:
         text = _("the proof has a flaw: {flaw}")
-        return FileCheck(False, (text.format(flaw=flaw), *_proof(puzzle)))
+        return FileCheck(False, (text.format(flaw=statement_text(flaw)), *_proof(puzzle)))
     text = _("a valid puzzle with one answer: {answer}")
     return FileCheck(True, (text.format(answer=lines[0]),))
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.tigris.puzzles.effort import Effort
 
@@ -93,7 +94,7 @@ def save_progress(folder: Path, progress: Progress) -> str:
         write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
     except OSError as error:
         text = _("What you have solved could not be saved: {reason}.")
-        return text.format(reason=error.strerror or error)
+        return text.format(reason=error_text(error))
     return ""
 
 

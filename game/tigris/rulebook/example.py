@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import NamedTuple
 
+from engine.common.stated import stated
 from engine.tigris.goals.conditions import Condition
 from engine.tigris.goals.line import Line, line_of
 from engine.tigris.goals.text import parse_condition
@@ -129,13 +130,15 @@ def _split(text: str) -> tuple[dict[str, list[_Text]], str]:
 
 def _read_cut(lines: Sequence[_Text]) -> Cut:
     if len(lines) != 1:
-        raise NotationError(f"{len(lines)} lines 'show'", "one like 'show d2 i5'", 1)
+        raise NotationError(
+            stated("{n} lines 'show'", n=len(lines)), stated("one like 'show d2 i5'"), 1
+        )
     with errors_on_line(lines[0].number):
         corners = expect_words(lines[0].words.split(), 2, "show d2 i5")
         left, right = (parse_square(corner) for corner in corners)
     columns, rows = column_of(right) - column_of(left) + 1, row_of(right) - row_of(left) + 1
     if columns < 1 or rows < 1:
-        expected = "the upper left square, then the lower right one"
+        expected = stated("the upper left square, then the lower right one")
         raise NotationError(quote(lines[0].words), expected, lines[0].number)
     return Cut(column_of(left), row_of(left), columns, rows)
 

@@ -15,6 +15,7 @@ from engine.tigris.notation import NotationError
 from game.errors import Refusal
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.play.match_saver import MatchSaver
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
@@ -153,7 +154,9 @@ class TigrisScreens:
             try:
                 return open_own_puzzle(services, parse_puzzle(text), back)
             except NotationError as error:
-                reason = _("This puzzle cannot be opened: {reason}.").format(reason=error)
+                reason = _("This puzzle cannot be opened: {reason}.").format(
+                    reason=error_text(error)
+                )
                 raise Refusal(reason) from None
         from engine.tigris.notation import read_position
         from game.tigris.screens.editor import EditorScreen

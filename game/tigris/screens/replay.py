@@ -8,6 +8,7 @@ from engine.tigris.record import RecordError, read_record
 from game.audio.music import Ambience
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.play.timeline import Motion
@@ -29,6 +30,7 @@ from game.tigris.screens.branch import BranchScreen
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.replay_view import ReplayView
 from game.tigris.screens.review import ReviewScreen
+from game.tigris.text.rule_text import refusal_text
 from game.ui.metrics import Metrics
 
 #: How many lines of the log a key scrolls.
@@ -41,7 +43,9 @@ def open_replay(services: Services, source: RecordSource, back: Screen | None) -
         recording = Recording(read_record(source.text))
     except RecordError as error:
         text = _("{path} is not a valid record: {reason}")
-        raise Refusal(text.format(path=source.called, reason=error)) from None
+        raise Refusal(
+            text.format(path=source.called, reason=error_text(error, refusal_text))
+        ) from None
     return ReplayScreen(services, recording, source, back)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.tigris.notation import NotationError, looks_like_position
 from game.i18n import _
+from game.i18n.stated import statement_text
 
 
 def no_position_text(text: str, error: NotationError) -> str:
@@ -17,4 +18,4 @@ def no_position_text(text: str, error: NotationError) -> str:
     else:
         why = _("Line {n} of the text has too little or too much in it.")
     advice = _("Correct it, or copy the position again.")
-    return f"{why.format(n=error.line, word=error.found)} {advice}"
+    return f"{why.format(n=error.line, word=statement_text(error.found))} {advice}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from engine.common.stated import stated
 from engine.trade.deck.terms import Goods, Stack, Track
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -42,7 +43,9 @@ def _check_place(text: str, position: Position) -> None:
             parse_term(word, Stack)
         case _:
             known = ", ".join((*PARTS, *BUTTONS, "'seat 2'", "'goods barley'", "'slip 2'"))
-            raise NotationError(quote(text), f"one of {known}, or 'stack ashur-I'")
+            raise NotationError(
+                quote(text), stated("one of {known}, or 'stack ashur-I'", known=known)
+            )
 
 
 def marked_rects(

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from engine.common.stated import choices, stated
 from engine.trade.model.actions import Accept, Action, Decline, Open, Seal
 from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.offers import Claim, Leg, Named, Offer, Ware, receivers_of
@@ -28,7 +29,7 @@ from engine.trade.rules.apply import why_not
 from engine.trade.rules.choosing import check_choice
 from game.lesson_contract import PUPIL
 
-_FORMS = "'2 agrees to 1>2 flax 1', '2 declines', '2 open ...', or 'keeper deal ...'"
+_FORMS = ("'2 agrees to 1>2 flax 1'", "'2 declines'", "'2 open ...'", "'keeper deal ...'")
 
 
 class Reply(Protocol):
@@ -106,7 +107,7 @@ def parse_reply(text: str, position: Position) -> Reply:
         return Does(parse_action(" ".join(words.rest()), position, KEEPER))
     seat = parse_seat(words.take())
     if seat == PUPIL:
-        raise NotationError(quote(text), "a reply of another seat")
+        raise NotationError(quote(text), stated("a reply of another seat"))
     match words.next:
         case "agrees":
             words.take()
@@ -117,7 +118,7 @@ def parse_reply(text: str, position: Position) -> Reply:
             return Declines(seat)
         case "open":
             return Does(parse_action(" ".join(words.rest()), position, seat))
-    raise NotationError(quote(text), _FORMS)
+    raise NotationError(quote(text), choices(_FORMS))
 
 
 def _parse_agrees(words: Words, position: Position, seat: Seat) -> Agrees:
@@ -126,7 +127,7 @@ def _parse_agrees(words: Words, position: Position, seat: Seat) -> Agrees:
         words.take_if("claimed")
         claim = parse_bottom(position.deck, " ".join(words.until("to")))
     if not words.take_if("to"):
-        raise NotationError(quote(words.next), _FORMS)
+        raise NotationError(quote(words.next), choices(_FORMS))
     legs = parse_legs(" ".join(words.until("with")))
     words.take_if("with")
     named = parse_named(position.deck, words, receivers_of(legs, seat))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from engine.trade.deck.reader import DeckError
 from engine.trade.model.seats import Seat
 from game.audio.music import Ambience
 from game.errors import Refusal
 from game.i18n import _
+from game.i18n.stated import error_text
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.play.players import seat_faces
@@ -37,9 +37,11 @@ def open_replay(services: Services, source: RecordSource, back: Screen | None) -
     """Raises Refusal if the record is not valid."""
     try:
         recording = Recording(own_record(GAME.records.read(source.text)))
-    except (ValueError, DeckError) as error:
+    except ValueError as error:
         text = _("{path} is not a valid record: {reason}")
-        raise Refusal(text.format(path=source.called, reason=error)) from None
+        raise Refusal(
+            text.format(path=source.called, reason=error_text(error, GAME.texts.refusal_text))
+        ) from None
     return ReplayScreen(services, recording, source, back)
 
 

@@ -11,11 +11,15 @@ from engine.trade.model.position import Position
 from engine.trade.rules.abilities import clause_of
 from engine.trade.rules.questions import Question, candidates
 from game.i18n import _, _n
+from game.i18n.lists import format_choices
 from game.trade.text.amounts import stack_amount
 from game.trade.text.card_names import card_title
 from game.trade.text.card_text import sentences
 from game.trade.text.printed_names import bottom_name, card_name
 from game.trade.text.viewpoint import player_name
+
+#: What is typed to decline; it stays English.
+NO = "no"
 
 
 def question_text(position: Position, each: Question) -> str:
@@ -66,11 +70,9 @@ def _often(each: Question) -> str:
 
 def _targets_text(position: Position, each: Question) -> str:
     if not _names_cards(each):
-        numbers = ", ".join(str(seat + 1) for seat in each.targets)
-        text = _("Which player: {numbers}?")
-        if each.optional:
-            text = _("Which player: {numbers} or no?")
-        return text.format(numbers=numbers)
+        numbers = [str(seat + 1) for seat in each.targets]
+        choices = [*numbers, NO] if each.optional else numbers
+        return _("Which player: {choices}?").format(choices=format_choices(choices))
     lists = "; ".join(_candidates(position, each))
     count = each.damages or each.number
     if each.optional:

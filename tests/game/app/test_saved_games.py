@@ -268,7 +268,7 @@ def test_a_record_that_fails_at_the_first_deal_is_reported_too(
     monkeypatch.setattr(Autosave, "add", lambda saves, played: None)
     person = sit(tmp_path / "home", QUIET, tmp_path / "asked.tigris")
     play_two(person)
-    assert "No space left" in str(person.session.notice)
+    assert "no space left" in str(person.session.notice)
 
 
 def test_a_game_that_cannot_be_saved_says_so_when_it_begins(sit: Seat, tmp_path: Path) -> None:

@@ -72,8 +72,9 @@ def test_the_shares_of_the_first_place_make_one_game() -> None:
 def test_games_that_were_cut_are_counted_and_named() -> None:
     games = [make_result(TWO[::-1], (), bag=bag, number=bag) for bag in range(12)]
     lines = report_lines(*games, *pair_results(4, 0), of=make_header(*TWO[::-1], cut=100))
-    summary = "100.0 actions a game, 12 games cut after 100 actions; to repeat one, play"
-    assert f"{summary} --games 1 with" in lines
+    summary = "100.0 actions a game, 12 games cut after 100 actions"
+    at = lines.index(summary)
+    assert lines[at + 1] == "To repeat one, play --games 1 with"
     again = [line for line in lines if line.startswith("  --players")]
     assert again[0] == "  --players weak,strong --seed 0 --cut 100"
     assert again[5] == "  --players strong,weak --seed 2 --cut 100"
@@ -85,7 +86,7 @@ def test_games_that_were_cut_are_counted_and_named() -> None:
 def test_nothing_but_cut_games() -> None:
     lines = report_lines(make_result(TWO, ()))
     assert cells(lines, "strong") == ["strong", "0", "0", "0", "-", "0/0", "0.0", "-"]
-    assert "1 games cut" in lines[-2]
+    assert "1 game cut" in lines[-3]
 
 
 def test_no_games() -> None:
@@ -171,7 +172,7 @@ def test_a_field_of_equals_has_no_elo() -> None:
         make_result(("same", "same"), (1, 2), lowest=(6, 4)),
         of=make_header("same", "same"),
     )
-    assert lines[0].startswith("1 games of same x 2 on")
+    assert lines[0].startswith("1 game of same x 2 on")
     assert cells(lines, "same")[1:4] == ["2", "1", "0"]
     assert cells(lines, "same")[-2:] == ["5.0", "-"]
     assert not any(line.startswith("No Elo") for line in lines)

@@ -13,7 +13,7 @@ from game.arena import run as run_module
 from game.arena.contest import Contest, Terms
 from game.arena.play import PlayedGame, play_game
 from game.arena.results_file import read_results
-from game.arena.run import format_duration, format_progress, run_contest
+from game.arena.run import format_progress, run_contest
 from game.errors import Refusal
 from tests.game.test_progress import Terminal
 from tests.support.arena_fields import TWO, make_result, make_terms
@@ -159,11 +159,3 @@ def test_only_sole_wins_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_line_names_who_has_not_won_yet() -> None:
     assert format_progress({"strong": 1, "weak": 0}, 61.0) == "wins: strong 1, weak 0; 61 s left"
-
-
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [(0.4, "0 s"), (99.0, "99 s"), (100.0, "2 min"), (5900.0, "98 min"), (9000.0, "2.5 h")],
-)
-def test_a_time_has_the_unit_that_people_use(seconds: float, text: str) -> None:
-    assert format_duration(seconds) == text

@@ -186,7 +186,7 @@ def test_arena_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0].endswith(", seed 5, 2 seatings each")
     assert lines[2].split()[:4] == ["greedy", "2", "2", "0"]
     assert lines[3].split()[:4] == ["random", "2", "0", "0"]
-    assert "actions a game, 0 games cut after 3000 actions" in lines[-1]
+    assert "actions a game, 0 games cut after 3,000 actions" in lines[-1]
     assert error == "", "no progress bar outside a terminal"
 
 
@@ -218,8 +218,8 @@ def test_one_table_is_made_of_several_files(
     capsys.readouterr()
     assert main(["arena", "--results", *paths, "--table"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("1 games of random x 2 ")
-    assert "\n1 games of random x 3 " in out
+    assert out.startswith("1 game of random x 2 ")
+    assert "\n1 game of random x 3 " in out
     assert main(["arena", "--results", *paths]) == 2
     assert "only one file of results can be added to" in capsys.readouterr().err
 

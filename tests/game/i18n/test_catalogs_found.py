@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import SOURCE, _, _n, _p, languages, set_language
+from game.i18n import SOURCE, _, _n, _p, languages, set_language, system_language
 from game.i18n.po_file import compile_po
 
 HEADER = (
@@ -88,3 +88,17 @@ def test_a_country_with_a_translation_reads_its_own(tmp_path: Path) -> None:
     assert _("Quit") == "Aufhören"
     set_language("de-ch", tmp_path)
     assert _("Quit") == "Beenden"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("de", "de"), ("de_CH.UTF-8", "de"), ("de_AT", "de_AT"), ("fr:de", "de"), ("en:de", "en")],
+)
+def test_the_language_of_the_system_is_the_first_that_somebody_translated_into(
+    wanted: str, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, "de", source=of("Beenden"))
+    put(tmp_path, "de_AT", source=of("Aufhören"))
+    monkeypatch.setenv("LANGUAGE", wanted)
+    assert system_language(tmp_path) == found
+    assert set_language("", tmp_path).startswith(found)

@@ -10,7 +10,14 @@ import pytest
 
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.i18n.durations import format_duration
-from game.i18n.numbers import MINUS, format_decimal, format_percent, format_whole, signed
+from game.i18n.numbers import (
+    MINUS,
+    format_decimal,
+    format_percent,
+    format_significant,
+    format_whole,
+    signed,
+)
 from game.i18n.po_file import compile_catalog
 
 GAME = Path(__file__).resolve().parents[3] / "game"
@@ -72,6 +79,12 @@ def test_the_pseudo_locale_has_numbers() -> None:
     assert format_decimal(1234.5) == "1,234.5"
 
 
-def test_long_times_are_minutes_and_seconds() -> None:
-    texts = [format_duration(seconds) for seconds in (-4, 0, 12.9, 99, 100, 125)]
-    assert texts == ["0 s", "0 s", "12 s", "99 s", "1:40 min", "2:05 min"]
+def test_times_have_the_unit_that_people_use() -> None:
+    texts = [format_duration(seconds) for seconds in (-4, 0, 12.9, 99, 100, 5900, 9000)]
+    assert texts == ["0 s", "0 s", "12 s", "99 s", "1:40 min", "98:20 min", "2.5 h"]
+
+
+def test_digits_that_count() -> None:
+    numbers = (0, 0.5, 1.129, 12.34, 123.4, 1234.5, 0.00123)
+    texts = [format_significant(number) for number in numbers]
+    assert texts == ["0", "0.5", "1.13", "12.3", "123", "1,230", "0.00123"]

@@ -275,7 +275,7 @@ def test_a_game_on_a_read_only_disk_resumes(
         assert isinstance(resumed, LocalMatch)
         assert resumed.history == match.history
         notice = saves.take_notice()
-        assert notice is not None and "Read-only file system" in notice
+        assert notice is not None and "the disk is read-only" in notice
         play(resumed, saves, 3)
         assert saves.take_notice() is None
 

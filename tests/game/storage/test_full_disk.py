@@ -66,7 +66,7 @@ def test_a_disk_that_fills_up_keeps_the_game_up_to_there_and_the_notice_says_so(
         disk.is_full = True
         play(match, saves, 2)
         notice = saves.take_notice()
-        assert notice is not None and "No space left" in notice
+        assert notice is not None and "no space left" in notice
         assert "saved only up to here" in notice
         assert not saves.has_saved_all
         play(match, saves, 2)
@@ -90,7 +90,7 @@ def test_a_disk_that_has_room_again_gets_the_whole_game(
         play(match, saves, 2)
         disk.is_full = True
         play(match, saves, 1)
-        assert "No space left" in str(saves.take_notice()), "a second failure is news again"
+        assert "no space left" in str(saves.take_notice()), "a second failure is news again"
         disk.is_full = False
     assert_resumes(tmp_path, match.history)  # closing has tried once more
 

@@ -181,7 +181,7 @@ def test_a_journal_that_cannot_be_created_ends_the_table() -> None:
             assert any(isinstance(each, TableOpened) for each in table.notifications)
             assert not any(player.final_entries() for player in players)
 
-    with pytest.raises(JournalFailed, match="No space left"):
+    with pytest.raises(JournalFailed, match="no space left"):
         asyncio.run(play())
 
 
@@ -200,4 +200,4 @@ def test_a_seat_whose_journal_fails_leaves_and_the_others_wait(tmp_path: Path) -
             await stop_all(players, tasks)
             return cause
 
-    assert asyncio.run(play()) == JournalLost("No space left on device")
+    assert asyncio.run(play()) == JournalLost("no space left on device")
