@@ -83,7 +83,7 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.OTHER_HOST:
             return _(
-                "another host answers there than the one of this invitation;"
+                "a different host from the one in this invitation answers there;"
                 " ask for the invitation that is valid now"
             )
         case LinkFault.OTHER_WIRE_VERSION:
@@ -103,7 +103,8 @@ def _codes() -> dict[int, str]:
 def _codes_at_the_door() -> dict[int, str]:
     """Why somebody cannot join or return."""
     other = _(
-        "the host has another version of the program ({text}); install the same on both computers"
+        "the host has another version of the program ({text}); install the same one on both"
+        " computers"
     )
     return {
         Code.OTHER_PROTOCOL: other,
@@ -117,7 +118,7 @@ def _codes_at_the_door() -> dict[int, str]:
         Code.SEAT_TAKEN: _("somebody has that seat; take another"),
         Code.OTHER_TABLE: _("another table is there now; ask for its invitation"),
         Code.DIVERGED: _(
-            "this program came to another position than the table; restart it, and if that"
+            "this program reached a different position from the table's; restart it, and if that"
             " does not help, install the same version as the others"
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),

@@ -140,7 +140,7 @@ def _turn_prompt(session: Session) -> str:
         case HeldCatastrophe():
             return _("Choose the square to destroy.")
         case MarkedTiles():
-            return _("Choose the tiles to discard, then Discard: you draw as many.")
+            return _("Choose the tiles to discard, then Discard: you draw as many new ones.")
         case _:
             if left == 1:
                 return _("One more action: choose a piece or replace tiles.")

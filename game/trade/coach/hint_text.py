@@ -125,7 +125,7 @@ def _deal(position: Position, seat: Seat, legs: tuple[Leg, ...], given: tuple[Ca
         for other in others
     ]
     goods = any(isinstance(leg.ware, Goods) and leg.receiver == seat for leg in legs)
-    text = _("As far as you can know it brings {values}.").format(values=format_list(parts))
+    text = _("As far as you can know, it brings {values}.").format(values=format_list(parts))
     return f"{text} " + _("The bottoms that you get are not counted.") if goods else text
 
 

@@ -67,9 +67,9 @@ def article_of(topic: Topic) -> Sequence[Part]:
 def _goal() -> tuple[Part, ...]:
     return (
         Part(
-            _("Most points win"),
+            _("The most points win"),
             _(
-                "After five rounds the player with most points wins. Totals stay hidden until"
+                "After five rounds the player with the most points wins. Totals stay hidden until"
                 " then; that you gain or lose something is seen by all."
             ),
             sign("points"),
@@ -132,7 +132,7 @@ def _cards() -> tuple[Part, ...]:
         Part(
             _("Goods"),
             _(
-                "The top half says what it is: here barley. The number of equal tops you show"
+                "The top half says what it is: here, barley. The number of equal tops you show"
                 " decides what they score. The bottom half happens when the card is shown: here"
                 " your marker moves toward Democracy. Five types are basics, with a basket; four"
                 " are imports, with a ship: rarer, and worth more."

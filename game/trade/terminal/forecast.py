@@ -63,7 +63,8 @@ def _use_lines(position: Position, action: Use) -> Iterator[str]:
 def _ready(ready: bool) -> str:
     if ready:
         return _(
-            "Trading ends when all are ready. Until then you can still trade, or be not ready."
+            "Trading ends when all are ready. Until then you can still trade, or say that you are"
+            " not ready."
         )
     return _("Trading continues until all are ready.")
 

@@ -49,10 +49,10 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             ("a1 m^",),
             "",
-            "the market hall on a1 needs its rule, which is off on the page Game",
+            "the market hall on a1 needs its rule, which is off on the Game page",
             "a1",
         ),
-        (("a1 w",), "", "the wonder needs its rule, which is off on the page Game", "a1"),
+        (("a1 w",), "", "the wonder needs its rule, which is off on the Game page", "a1"),
         (
             ("a1 w", "a2 w"),
             "options wonder",
@@ -75,7 +75,7 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             (),
             "waits war",
-            "what is to be decided does not fit the pieces; choose a turn on the page Game",
+            "what is to be decided does not fit the pieces; choose a turn on the Game page",
             "",
         ),
     ),
