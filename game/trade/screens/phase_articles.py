@@ -21,7 +21,7 @@ def development() -> tuple[Part, ...]:
         ),
         Part(
             _("At once"),
-            _("What stands beside the lightning happens now, once, for all new cards together."),
+            _("What is beside the lightning happens now, once, for all new cards together."),
             sign("now"),
         ),
     )
@@ -32,8 +32,8 @@ def production() -> tuple[Part, ...]:
         Part(
             _("Goods"),
             _(
-                "Each Field Hand brings a basic, a River Peddler an import. Developments with the"
-                " sign of production bring more: goods, tokens, moves."
+                "Each Field Hand brings a basic, and each River Peddler an import. Developments"
+                " with the sign of production bring more: goods, tokens, moves."
             ),
             Picture("cards", ("FH", "RP"), 130, 90),
         ),
@@ -89,7 +89,7 @@ def lies() -> tuple[Part, ...]:
         Part(
             _("The top is true"),
             _(
-                "The type of a good, the number of a special, and the amounts in an offer are"
+                "The type of a goods card, the number of a special, and the amounts in an offer are"
                 " checked. Only some developments let you name another type."
             ),
             sign("bluff"),
@@ -163,7 +163,7 @@ def civic() -> tuple[Part, ...]:
     return (
         Part(
             _("Developments"),
-            _("What stands beside the sign of this phase happens, on all sides at once."),
+            _("What is beside the sign of this phase happens, on all sides at once."),
             sign("civic"),
         ),
         Part(
@@ -201,8 +201,8 @@ def end() -> tuple[Part, ...]:
         Part(
             _("Ties"),
             _(
-                "Of those with equal points a player who was attacked in the last round loses to"
-                " one who was not; then fewer barbarians win, then more culture."
+                "Among players with equal points, one who was attacked in the last round loses"
+                " to one who was not; then fewer barbarians win, then more culture."
             ),
             sign("barbarian"),
         ),

@@ -116,7 +116,7 @@ def _round() -> tuple[Part, ...]:
         ),
         Part(
             _("Mercantile"),
-            _("All hands are shown. Sets score, and all that stands on the cards happens."),
+            _("All hands are shown. Sets score, and everything on the cards happens."),
             sign("mercantile"),
         ),
         Part(
@@ -142,8 +142,9 @@ def _cards() -> tuple[Part, ...]:
         Part(
             _("Specials"),
             _(
-                "Known by their numbers, and seen by all wherever they are. The player whose"
-                " development brings a special has no use for it: it must be sold to work."
+                "They are known by their numbers, and everybody sees them wherever they are. The"
+                " player whose development brings a special has no use for it: it must be sold to"
+                " work."
             ),
             card("S02"),
         ),

@@ -244,7 +244,7 @@ def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
     if sight.draft is None or sight.draft.is_empty:
         return _("Trade: choose your cards and a player, then what you want. Or press Ready.")
     if sight.draft.partner is None:
-        return _("Choose a player, or say it to all as a wish.")
+        return _("Choose a player, or announce it to all as a wish.")
     return _("Complete your offer on the right, then send it.")
 
 

@@ -89,7 +89,7 @@ def _deal_lines(position: Position, seat: Seat, legs: Sequence[Leg], named: Name
     yield from _token_lines(position, seat, legs)
     yield from (special_text(position, seat, card) for card in got)
     if more:
-        yield _("What lies on the bottoms of the goods that you get is left out.")
+        yield _("What the bottoms of the goods that you get do is left out.")
 
 
 def _hand_lines(

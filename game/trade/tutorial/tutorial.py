@@ -181,9 +181,9 @@ def _keep(session: Session, draft: Draft | None) -> Card:
 
 def _goods(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "Your goods lie below. Equal tops are a set: the words say what it scores, and what one"
-        " card more would. So collect a few types, and give away the others. What stands on the"
-        " bottoms happens when you show your hand."
+        "Your goods are below. Equal tops are a set: the words say what it scores, and what one"
+        " more card would add. So collect a few types, and give away the others. What the bottoms"
+        " say happens when you show your hand."
     )
     return Card(Step.GOODS, _("Your goods"), text, (Place.HAND,))
 
@@ -210,7 +210,7 @@ def _offer(session: Session, draft: Draft | None) -> Card:
 
 def _send(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "Send it: it lies on the market until all who are in it have accepted it. More cards and"
+        "Send it: it stays on the market until all who are in it have accepted it. More cards and"
         " other wishes can be added before; choose a card there to take it out again."
     )
     return Card(Step.SEND, _("Send the offer"), text, (Place.STAGE,))
