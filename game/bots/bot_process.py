@@ -130,7 +130,7 @@ class BotProcess:
             chosen, failure, trace = found
             encoded_action, reason = chosen or (None, "")
         except (TypeError, ValueError):
-            raise BotFailed(_("The bot gave an answer that is none.")) from None
+            raise BotFailed(_("The bot gave something that is not an answer.")) from None
         if failure is not None:
             text = _("The bot could not think of an action: {reason}.")
             raise BotFailed(text.format(reason=failure)) from RemoteError(trace)
@@ -139,11 +139,11 @@ class BotProcess:
             action = rules.decode(encoded_action)
             try_action(rules, view, action)
         except (ValueError, TypeError, OverflowError) as refused:
-            text = _("The bot wanted what the rules forbid: {reason}.")
+            text = _("The bot tried something that the rules forbid: {reason}.")
             reason = self._game.texts.refusal_text(str(refused))
             raise BotFailed(text.format(reason=reason)) from refused
         if not isinstance(reason, str):
-            raise BotFailed(_("The bot gave a reason that is no text."))
+            raise BotFailed(_("The bot gave a reason that is not text."))
         return Answer(action, self._game.bots.parse_reason(reason))
 
 

@@ -103,7 +103,7 @@ def _add_limits(parser: ArgumentParser) -> None:
         type=bounded_int(1, MAX_LIMIT),
         metavar="N",
         help=_(
-            "end games after so many actions, list them and count them; default: {value}"
+            "end games after this many actions, list them and count them; default: {value}"
         ).format(value=MAX_ACTIONS),
     )
 

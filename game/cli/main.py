@@ -23,7 +23,9 @@ from game.program import command_name
 if TYPE_CHECKING:
     from game.game import AnyGame
 
-DESCRIPTION = N_("Board games for people and bots, also on a network. Without a command: play.")
+DESCRIPTION = N_(
+    "Board games for people and bots, at one computer or on a network. Without a command: play."
+)
 #: The commands in the order of the help; each is a module of this folder.
 COMMANDS = {
     "play": N_("Play in a window."),

@@ -131,7 +131,7 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
         check_order(log, record.data, parsed[1], record.stamp)
         applied = log.add(record.data, record.private if number else b"", record.stamp, parsed)
         if record.digest and record.digest != log.digest:
-            raise LogError(stated("it led to another position when it was played"))
+            raise LogError(stated("it led to a different position when it was played"))
         match applied.entry:
             case Acted(seat):
                 actions.append((seat, applied.action))

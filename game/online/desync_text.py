@@ -22,7 +22,7 @@ def desync_text(report: ReportedDesync, who: Callable[[int], str]) -> str:
     """What happened, whether the table continues, where the report is, and what to do."""
     text = _("No position has a majority, even after every computer replayed the game.")
     if report.differing:
-        text = _("{who} came to another position than the others, even after a fresh replay.")
+        text = _("{who} reached a different position from the others, even after a fresh replay.")
         text = text.format(who=_differing(report, who))
     elif not report.stops:
         text = _("A computer said that its position differs, and then showed the same as the rest.")

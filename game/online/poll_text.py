@@ -55,10 +55,10 @@ def _undo_text(undone: Sequence[int], name: Callable[[int], str]) -> str:
     """The actions of seats are counted: nobody undoes a draw by itself."""
     seats = [actor for actor in undone if actor != KEEPER]
     text = _n(
-        "The last action is undone if everybody agrees, also those who are away: the game goes"
+        "The last action is undone if everybody agrees, including those who are away: the game goes"
         " back to where {who} was to act.",
-        "The last {n} actions are undone if everybody agrees, also those who are away: the game"
-        " goes back to where {who} was to act.",
+        "The last {n} actions are undone if everybody agrees, including those who are away: the"
+        " game goes back to where {who} was to act.",
         len(seats),
     )
     return text.format(n=len(seats), who=name(seats[0]) if seats else _("the bag"))

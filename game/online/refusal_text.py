@@ -87,7 +87,7 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.OTHER_HOST:
             return _(
-                "another host answers there than the one of this invitation;"
+                "a different host from the one in this invitation answers there;"
                 " ask for the invitation that is valid now"
             )
         case LinkFault.OTHER_WIRE_VERSION:
@@ -115,7 +115,7 @@ def _codes_at_the_door() -> dict[int, str]:
         Code.SEAT_TAKEN: _("somebody has that seat; take another"),
         Code.OTHER_TABLE: _("another table is there now; ask for its invitation"),
         Code.DIVERGED: _(
-            "this program came to another position than the table; restart it, and if that"
+            "this program reached a different position from the table's; restart it, and if that"
             " does not help, install the same version as the others"
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),

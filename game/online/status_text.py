@@ -80,9 +80,9 @@ def histories_banner(status: TableStatus) -> Banner | None:
 def histories_notice(proof: TwoHistories) -> Banner:
     """That the host signed two games."""
     text = _(
-        "Its own signatures prove it: up to entry {number} it showed other players another game. It"
-        " cheats, or its disk lost what it had saved. Nobody has to play on; `check` compares the"
-        " journals of this table."
+        "Its own signatures prove it: up to entry {number} it showed other players a different"
+        " game. It cheats, or its disk lost what it had saved. Nobody has to play on; `check`"
+        " compares the journals of this table."
     )
     title = _("The host signed two different games")
     return Banner(title, text.format(number=proof.next), alert=True)
@@ -168,7 +168,7 @@ def _paused(status: TableStatus, now: int) -> Banner | None:
     entry = Paused(status.paused_by, 0, on=1, signature=b"")
     text = entry_text(entry, partial(seat_name, status))
     if status.seat != KEEPER:
-        text += " " + _("Open Table in the chat for that.")
+        text += " " + _("Open Table in the chat to do that.")
     return Banner(entry_title(entry), text, alert=True)
 
 
@@ -216,7 +216,7 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
             text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
         return text.format(name=name, since=format_duration((now - seat.since) / 1000))
     if seat.presence is Presence.LAGGING:
-        return _("{name} does not answer at the moment.").format(name=name)
+        return _("{name} is not answering at the moment.").format(name=name)
     if not name:
         return decision
     return as_sentence(decision) + " " + _("Waiting for {name}.").format(name=name)
@@ -274,7 +274,7 @@ def verdict_notice(proof: str) -> Banner:
 
 def _phrase(status: TableStatus) -> str:
     if not status.phrase:
-        return _("All was drawn as all seats had shuffled it together.")
+        return _("Everything was drawn in the order that all seats had shuffled together.")
     if status.history is None:
         text = _("Phrase of the opening: {phrase}")
         return text.format(phrase=" ".join(status.phrase))

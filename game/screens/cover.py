@@ -114,7 +114,7 @@ class Cover:
                 enabled=self._hears,
                 primary=True,
             ),
-            Label(_("By keys: press Enter twice."), Role.SMALL, Tone.SOFT, align=0.5),
+            Label(_("With the keyboard: press Enter twice."), Role.SMALL, Tone.SOFT, align=0.5),
         ]
         return Plate(self.title, Column(tuple(rows), gap=18))
 

@@ -19,4 +19,6 @@ def due_proposal(services: Services) -> str:
     if services.settings.current.drawing_proposal is not Proposal.DUE:
         return ""
     services.settings.update(drawing_proposal=Proposal.MADE)
-    return _("Pictures appear slowly here. Settings, Display, Drawing has other ways to try.")
+    return _(
+        "Pictures appear slowly here. Settings, Display, Drawing offers other ways to draw them."
+    )

@@ -84,7 +84,9 @@ class PersonChoice:
         if shown not in names:
             names.append(shown)
         choices = (*((each, each) for each in names), (NEW, _("Another name")))
-        return Select((WHO, at), choices, shown, tooltip=_("Whose statistics this game is for."))
+        return Select(
+            (WHO, at), choices, shown, tooltip=_("Whose statistics this game counts for.")
+        )
 
     def _field(self, at: int, name: str) -> Node:
         # beside a button only the short words fit
@@ -99,7 +101,7 @@ class PersonChoice:
 
     def _keep(self, at: int, name: str) -> Button:
         is_full = len(self.profiles.all) >= MAX_PROFILES
-        tip = _("Add {name} as a player, with statistics, to be chosen from now on.")
-        full = _("There are too many profiles: remove one on the page of statistics first.")
+        tip = _("Add {name} as a player with statistics, to choose from now on.")
+        full = _("There are too many profiles: remove one on the Statistics page first.")
         tooltip = full if is_full else tip.format(name=name.strip())
         return Button((KEEP, at), _("Add"), enabled=not is_full, tooltip=tooltip)

@@ -91,13 +91,15 @@ class RulebookScreen(FormScreen):
         return self._width >= TITLES + GAP + LEAST
 
     def _search(self) -> Node:
-        tip = _("It looks for all words, first in titles. {key} leads here.")
+        tip = _("Looks for all the words, in titles first. {key} leads here.")
         tip = tip.format(key=key_label(SEARCH_KEY))
         return TextField(SEARCH, self.query, _("Search the rules"), MAX_SEARCH, tip)
 
     def _titles(self, found: Sequence[Article]) -> Node:
         if not found:
-            return Label(_("No article has these words. Try fewer, or another one."), Role.SMALL)
+            return Label(
+                _("No article has these words. Try fewer words, or different ones."), Role.SMALL
+            )
         titles = tuple(
             Button(article.key, article.title, selected=article.key == self.key)
             for article in found

@@ -107,7 +107,7 @@ def _present(settings: Settings) -> Node:
         (Present.PROCESSOR, _("Processor")),
         (Present.GRAPHICS, _("Graphics card")),
     )
-    sentence = _("From the next start on. Try another one if the window is slow.")
+    sentence = _("Takes effect at the next start. Try another one if the window is slow.")
     return _named(label_of("present"), sentence, Segmented("present", ways, settings.present))
 
 
@@ -153,7 +153,7 @@ def _motion(settings: Settings) -> Node:
                 "reduced_motion",
                 label_of("reduced_motion"),
                 settings.reduced_motion,
-                _("Nothing flies, shakes or pulses; things appear where they belong."),
+                _("Nothing flies, shakes, or pulses; things appear where they belong."),
             ),
         ),
         gap=12,
@@ -174,12 +174,12 @@ def _sound(settings: Settings) -> Node:
         for value in (getattr(settings, key),)
     )
     switches = {
-        "muted": _("A key does the same at a table."),
+        "muted": _("At a table, a key does the same."),
         "captions": _("What can be heard is also shown in words."),
         "aloud": _("The voice of the system reads out what is on the screen and what happens."),
         "turn_sound": _("As loud as other notices."),
-        "turn_flash": _("The window asks for attention while another one is in front."),
-        "turn_title": _("The title of the window says it while another one is in front."),
+        "turn_flash": _("The window asks for attention while another window is in front."),
+        "turn_title": _("The title of the window says so while another window is in front."),
     }
     toggles = (
         Toggle(key, label_of(key), getattr(settings, key), sentence)

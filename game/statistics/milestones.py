@@ -62,7 +62,7 @@ ROWS = (
     Row("streak", lambda: (_("Three in a row"), _("You won three games one after the other.")),
         won_in_a_row),
     Row("kinds", lambda: (_("Known at every court"),
-        _("You came out ahead of three different kinds of bots: each plays another game.")),
+        _("You came out ahead of three different kinds of bots: each plays a different game.")),
         beat_three_kinds),
 )  # fmt: skip
 

@@ -266,12 +266,12 @@ class Autosave:
         if self._is_in_slot:
             return _(
                 "This game is saved only up to here: {path}: {reason}. You can play on: every "
-                "action tries again to save it all. Until one can, closing the window loses what "
-                "is new."
+                "action tries again to save it all. Until one succeeds, closing the window loses "
+                "what is new."
             )
         return _(
             "This game is not being saved: {path}: {reason}. You can play on: every action tries "
-            "again to save it all. Until one can, closing the window loses the game."
+            "again to save it all. Until one succeeds, closing the window loses the game."
         )
 
 

@@ -120,7 +120,7 @@ class Dispatcher:
         if name in self._words_of_players:
             text = _("“{word}” is for players, and you are watching. Type help for your words.")
             return text.format(word=name)
-        text = _("“{word}” is no command here.").format(word=name[:30])
+        text = _("“{word}” is not a command here.").format(word=name[:30])
         known = sorted({*self._by_name, *self._action_words})
         near = get_close_matches(name, known, 3, 0.6)
         if near:

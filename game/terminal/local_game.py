@@ -69,7 +69,10 @@ class LocalGame:
         )
 
     def _make_commands(self) -> list[Command]:
-        sentence, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
+        sentence, leave = (
+            _("undoes your last action, or as many as you say"),
+            _("leaves; the game is saved"),
+        )
         undo = Command("undo", "undo [N]", sentence, self._undo, ("back",))
         return [
             *self.table_commands.commands(plays=True),

@@ -55,7 +55,7 @@ class NextTable:
 
     def _again(self, rest: str) -> None:
         if not self.is_due:
-            raise Unclear(_("The game here is not over; again is for the time after it."))
+            raise Unclear(_("The game here is not over; type again once it is."))
         if self._invitation is None:
             text = _(
                 "Nobody has invited you to the next table yet; the host's window opens one with"

@@ -39,7 +39,7 @@ class Requests:
         undo = Command(
             "undo",
             "undo [N]",
-            _("undoes your last action; with a number, asks the others to undo so many"),
+            _("undoes your last action; with a number, asks the others to undo that many"),
             self._undo,
             ("back",),
         )
@@ -76,7 +76,9 @@ class Requests:
             count = read_undo_count(rest, len(played))
             self._peer().say(Undo(played[-count]))
             if played[-count] < alone:
-                self._console.say(_("All others with a seat are asked, also those who are away."))
+                self._console.say(
+                    _("All others with a seat are asked, including those who are away.")
+                )
         elif played[-1] >= alone:
             self._peer().say(Undo(played[-1]))
         else:

@@ -232,7 +232,7 @@ def _group(groups: Sequence[LegalGroup], word: str) -> LegalGroup:
     if found := by_word.get(word) or by_word.get(singular):
         return found
     names = get_close_matches(word, by_word, 3, 0.6) or [*by_word]
-    text = _("Nothing of “{word}” is possible now; there is: {names}.")
+    text = _("Nothing in “{word}” is possible now; choose from: {names}.")
     raise Unclear(text.format(word=word[:30], names=", ".join(names)))
 
 

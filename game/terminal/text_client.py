@@ -236,7 +236,7 @@ class TextClient:
             self.adjourned = True
             self.console.say(as_sentence(code_text(Code.ADJOURNED)))
         elif self.next_table.is_due:
-            self.console.say(_("The table is closed, or cannot be reached any more."))
+            self.console.say(_("The table is closed, or can no longer be reached."))
             self.leave()
         else:
             self._away.lost(self._now())

@@ -23,7 +23,9 @@ class TradeAnnouncements:
 
     @property
     def nothing(self) -> str:
-        return _("Nobody wishes for anything; say it with {example}.").format(example=EXAMPLE)
+        return _("Nobody wishes for anything; announce a wish with {example}.").format(
+            example=EXAMPLE
+        )
 
     def is_one(self, line: str) -> bool:
         return parse_wish(line) is not None

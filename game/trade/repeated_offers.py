@@ -17,7 +17,7 @@ from game.i18n import N_
 #: Seconds from the refusal on.
 RESTS = 20.0
 #: What a host says to the program of who offered it, in English; that one translates it.
-REFUSAL = N_("just that was declined: change it, or offer it again in {left} s")
+REFUSAL = N_("this very offer was just declined: change it, or offer it again in {left} s")
 
 
 def seconds_in(refusal: str) -> int | None:

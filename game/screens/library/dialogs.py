@@ -57,7 +57,7 @@ class Labels:
 
 
 def label_dialog(labels: Labels) -> Node:
-    hint = _("What you want to remember of it")
+    hint = _("What you want to remember about it")
     body = Column(
         (
             Label(_("Name"), Role.FIRM),
@@ -77,7 +77,7 @@ def unreadable_dialog(files: Sequence[Unreadable], can_undo: bool, error: str) -
     text = _("They are left as they are. You can delete them, or ask for help with them.")
     why = Label(error, tone=Tone.ALERT) if error else Label(text)
     body = Column((why, Scroll(Answer.CLOSE.name, lines, 260)), 10)
-    brings = _("Brings the file back that was deleted last.")
+    brings = _("Brings back the file that was deleted last.")
     undo = Button(Answer.UNDO, _("Undo"), enabled=can_undo, tooltip=brings)
     buttons = Row((undo, Button(Answer.CLOSE, _("Close"), primary=True)))
     return Plate(_("Files that hold no game"), body, buttons)

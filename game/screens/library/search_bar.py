@@ -29,7 +29,7 @@ class Field(Enum):
 
 
 def search_bar(query: Query, games: Sequence[SavedGame], wording: Wording) -> Node:
-    where = _("It looks for all words in players, names, notes, dates, and boards.")
+    where = _("Looks for all the words in players, names, notes, dates, and boards.")
     field = TextField(Field.TEXT, query.text, _("Search"), MAX_SEARCH, where)
     orders = tuple((order, order_label(order)) for order in Order)
     first = Row((field, Select(Field.ORDER, orders, query.order)), widths=(0, 210))
@@ -59,7 +59,7 @@ def _filters(query: Query, games: Sequence[SavedGame], wording: Wording) -> Iter
     yield Select(Field.GAME, ((ALL, _("All games")), *titles), query.game)
     ends = ((End.FINISHED, _("Finished")), (End.UNFINISHED, _("Not finished")))
     yield Select(Field.END, ((ALL, _("Any stage")), *ends), query.end)
-    who = ((Players.PEOPLE, _("With people")), (Players.BOTS, _("Bots alone")))
+    who = ((Players.PEOPLE, _("With people")), (Players.BOTS, _("Bots only")))
     yield Select(Field.PLAYERS, ((ALL, _("Any players")), *who), query.players)
     played = tuple((words, words) for words in variants(games, query.game, wording))
     yield Select(Field.VARIANT, ((ALL, _("Any board")), *played), query.variant)

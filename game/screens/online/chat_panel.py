@@ -134,7 +134,7 @@ class ChatPanel:
     def _quick(self) -> Button:
         """Where there is nothing to send yet."""
         label = _("Talk") if self._offers_sentences else _("Quick")
-        return Button(QUICK, label, tooltip=_("Sentences that one click sends."))
+        return Button(QUICK, label, tooltip=_("Sentences that are sent with one click."))
 
     @property
     def rect(self) -> Rect:

@@ -296,7 +296,7 @@ def _only_host(status: TableStatus) -> list[Node]:
     elif status.host == KEEPER:
         text = _(
             "If the host's computer is lost, the table waits for it: another one can continue only"
-            " where two or more besides the host's play."
+            " if two or more besides the host's are playing."
         )
     else:
         text = _(

@@ -139,7 +139,7 @@ class LobbyScreen(FormScreen):
         """Somebody else at this computer can play too, as long as there is room."""
         if self._status.seat == KEEPER or not any(seat.free for seat in self._status.seats):
             return (Space(2),)
-        tip = _("Two or more play at this window; the hands are covered between you.")
+        tip = _("Two or more play at this window; the hands are covered between your turns.")
         field = name_field(PLAYER, self._player, _("Another player here"), ADD)
         add = Button(ADD, _("Add"), enabled=bool(self._player.strip()), tooltip=tip)
         return (Row((field, add), widths=(0, 104), min_width=100),)

@@ -24,9 +24,11 @@ def standing(status: TableStatus, now: int) -> str:
     if waiting_for:
         return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
     if status.attempt > 1:
-        text = _("Everyone is ready. All together shuffle what will be drawn, attempt {number}.")
+        text = _(
+            "Everyone is ready. All seats together shuffle what will be drawn, attempt {number}."
+        )
         return text.format(number=status.attempt)
-    return _("Everyone is ready. All together shuffle what will be drawn.")
+    return _("Everyone is ready. All seats together shuffle what will be drawn.")
 
 
 def readiness(seat_status: SeatStatus, now: int) -> str:

@@ -16,7 +16,7 @@ from game.ui.widgets.nodes import Column, Grid, Label, Node, Role, Tone
 
 def figures(game: AnyGame, career: Career) -> Node:
     if not career.measured:
-        return Label(_("No game is measured yet."), tone=Tone.SOFT)
+        return Label(_("No game has been measured yet."), tone=Tone.SOFT)
     groups = (Column(tuple(_group(group, career)), 4) for group in game.statistics.groups)
     return Grid(tuple(groups), 400, 24)
 

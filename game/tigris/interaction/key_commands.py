@@ -10,7 +10,7 @@ from game.tigris.layout.layout import HAND, Control
 
 
 def _hand_label(number: int) -> Callable[[], str]:
-    return lambda: _("Tile {n} of the hand").format(n=number)
+    return lambda: _("Tile {n} in the hand").format(n=number)
 
 
 #: The command that uses each control, in the order of the settings screen.

@@ -125,7 +125,7 @@ TOPICS = (
         N_("Your turn"),
         N_(
             "Take up to two actions. Start with a leader beside a temple: choose the color of"
-            " which you hold the most tiles. Click the leader, then a highlighted square."
+            " which you hold the most tiles. Choose the leader, then a highlighted square."
         ),
         lambda moment: moment.is_own_turn and not moment.has_leader,
         ("leaders",),

@@ -39,7 +39,7 @@ def check_puzzle(text: str) -> FileCheck | None:
 
 def _fault(answers: list[str]) -> str:
     if not answers:
-        return _("no answer: some reply breaks each; ask for less")
+        return _("no answer: for each there is a reply that refutes it; ask for less")
     if len(answers) == 1:
         return _("the goal is reached already: ask for more")
     text = _("{n} answers: ask for more, or close a square")

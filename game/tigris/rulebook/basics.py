@@ -54,7 +54,7 @@ def colors() -> tuple[Part, ...]:
             _("Four of each"),
             _(
                 "Every color has its tile, and a leader who scores it. You have one leader of each"
-                " color, all with the sign of your dynasty. At the right are the three monuments"
+                " color, all with the sign of your dynasty. On the right are the three monuments"
                 " that pay points of that color."
             ),
             table=color_table(numbered),
@@ -135,7 +135,7 @@ def kingdom() -> tuple[Part, ...]:
             _("What connects"),
             _(
                 "Face-down tiles, monuments, and the wonder connect as well. A catastrophe, like"
-                " the one at the right, never does."
+                " the one on the right, never does."
             ),
         ),
         Part(

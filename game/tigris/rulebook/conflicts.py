@@ -95,7 +95,7 @@ def war() -> tuple[Part, ...]:
             _("Red wars"),
             _(
                 "In a war of priests a temple stays, and pays nothing, if it holds a treasure or if"
-                " another leader stands beside it. Bull loses the temple at the left; the other one"
+                " another leader stands beside it. Bull loses the temple on the left; the other one"
                 " stays with Bull's king."
             ),
             board("red-war"),

@@ -87,8 +87,8 @@ def replace() -> tuple[Part, ...]:
         Part(
             _("A new hand"),
             _(
-                "As an action, discard one to six tiles face down, and draw as many. Nobody sees"
-                " them, and they leave the game."
+                "As an action, discard one to six tiles face down, and draw as many new ones."
+                " Nobody sees them, and they leave the game."
             ),
             hand(RED, RED, RED, GREEN, BLUE, RED),
         ),

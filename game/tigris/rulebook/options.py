@@ -64,7 +64,7 @@ def wonder() -> tuple[Part, ...]:
             _("A point of any color"),
             _(
                 "If your king is in its kingdom at the end of your turn, you score one point of any"
-                " color. If your tile could also bring a monument, choose one of the two."
+                " color. If your tile could also complete a monument, choose one of the two."
             ),
         ),
     )

@@ -57,16 +57,16 @@ def _fought(part: Fought, winner: str, loser: str) -> str:
 
 def _built(part: Built, who: str) -> str:
     if part.total == 1:
-        text = _("{who} built the only monument in turn {turn} ({monument}).")
+        text = _("{who} built the only monument on turn {turn} ({monument}).")
     else:
-        text = _("{who} built the first of {n} monuments in turn {turn} ({monument}).")
+        text = _("{who} built the first of {n} monuments on turn {turn} ({monument}).")
     monument = monument_name(part.monument)
     return text.format(who=who, turn=part.turn, monument=monument, n=part.total)
 
 
 def _led(part: Led, who: str) -> str:
     if part.turn == part.turns:
-        return _("{who} took the lead in the very last turn.").format(who=who)
+        return _("{who} took the lead on the very last turn.").format(who=who)
     if part.turn == 1:
         return _("{who} led from the first turn to the last.").format(who=who)
     return _("From turn {turn} on, {who} led to the end.").format(turn=part.turn, who=who)

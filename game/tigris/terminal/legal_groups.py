@@ -85,7 +85,7 @@ def _summary(word: str, actions: Sequence[Action], lines: Sequence[str]) -> str:
             leaders = [LEADER_NAMES[each.color] for each in actions if hasattr(each, "color")]
             return _("withdraw your {leaders}").format(leaders=format_list(leaders))
         case ReplaceTiles():
-            return _("swap: any tiles of your hand, such as {example}").format(example=lines[0])
+            return _("swap: any tiles in your hand, such as {example}").format(example=lines[0])
         case CommitTiles():
             counts = [str(each.count) for each in actions if isinstance(each, CommitTiles)]
             return _("commit: {counts}").format(counts=", ".join(counts))

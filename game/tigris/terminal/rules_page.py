@@ -21,7 +21,7 @@ def rules_lines(text: str) -> Iterator[str]:
             yield f"{name}: {title_of(topic)}"
         return
     if word not in topics:
-        message = _("There is no article “{word}”; there is: {words}.")
+        message = _("There is no article “{word}”; choose from: {words}.")
         raise Unclear(message.format(word=word[:30], words=", ".join(topics)))
     article = article_of(topics[word])
     yield f"{article.title}:"

@@ -214,7 +214,7 @@ def _point(line: TypedLine) -> Action:
 def _monument(line: TypedLine) -> Action:
     """Both colors, in either order; the square only where there is a choice."""
     if len(line.colors) != 2 or line.colors[0] == line.colors[1]:
-        raise Unclear(_("Name two colors of the monument, for example: monument red blue."))
+        raise Unclear(_("Name the two colors of the monument, for example: monument red blue."))
     try:
         monument = parse_monument("-".join(COLOR_WORDS[color] for color in line.colors))
     except NotationError:

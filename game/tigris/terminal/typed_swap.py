@@ -45,5 +45,5 @@ def read_swap(words: Sequence[str], position: Position, typed: str) -> Action:
 
 def _swap_help() -> str:
     return _(
-        "Say which tiles of your hand to swap, for example: swap 2 temples 1 farm, or swap all."
+        "Say which tiles in your hand to swap, for example: swap 2 temples 1 farm, or swap all."
     )

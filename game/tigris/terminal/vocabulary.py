@@ -92,7 +92,7 @@ def reject_unknown(words: Sequence[str]) -> None:
     """Raises Unclear for the first word that means nothing here, with those that come near."""
     for word in words:
         if word not in _WORDS and not is_square(word) and read_count(word) is None:
-            text = _("“{word}” is no word for a piece or an action here.")
+            text = _("“{word}” is not a word for a piece or an action here.")
             raise Unclear(" ".join((text.format(word=word[:30]), nearest(word, _WORDS - FILLERS))))
 
 

@@ -206,9 +206,9 @@ def _action_help() -> list[ActionHelp]:
         (("catastrophe", "e5"), _("destroys a tile")),
         (
             ("swap", "2", "temples", "1", "farm"),
-            _("replaces tiles of your hand; swap all replaces the hand"),
+            _("replaces tiles in your hand; swap all replaces the hand"),
         ),
-        (("commit", "2"), _("adds tiles of your hand to a conflict")),
+        (("commit", "2"), _("adds tiles from your hand to a conflict")),
         (("war", "king"), _("chooses the next war")),
         (("monument", "red", "blue"), _("builds a monument, where one is offered")),
         (("treasure", "k1"), _("takes a treasure, where there is a choice")),

@@ -72,7 +72,7 @@ def _plain(reason: WithoutSquares, dynasties: Dynasties) -> str:
             return text.format(n=count, most=sum(BOX))
         case flaws.UnfitDecision():
             return _(
-                "what is to be decided does not fit the pieces; choose a turn on the page Game"
+                "what is to be decided does not fit the pieces; choose a turn on the Game page"
             )
 
 
@@ -88,7 +88,7 @@ def _monument(reason: OfMonument) -> str:
 def _of_color(reason: OfColor) -> str:
     text = {
         flaws.BuildingRule: _(
-            "the {building} on {squares} needs its rule, which is off on the page Game"
+            "the {building} on {squares} needs its rule, which is off on the Game page"
         ),
         flaws.BuildingWithoutTile: _("the {building} on {squares} needs {a_tile} below it"),
         flaws.SecondBuilding: _("the {building} is on {squares}, but there is only one"),
@@ -110,7 +110,7 @@ def _on_squares(reason: OnSquares) -> str:
         flaws.LeaderInRiver: _("the leader on {squares} is on a river; leaders belong on land"),
         flaws.TreasureWithoutTemple: _("the treasure on {squares} needs a temple below it"),
         flaws.FaceDown: _("the tile on {squares} lies face down without a monument on it"),
-        flaws.WonderRule: _("the wonder needs its rule, which is off on the page Game"),
+        flaws.WonderRule: _("the wonder needs its rule, which is off on the Game page"),
         flaws.BrokenWonder: _("the wonder on {squares} is not a cross of five squares"),
         flaws.UnificationTile: _(
             "the unification tile on {squares} needs a tile without a treasure below it"

@@ -134,9 +134,9 @@ def _fight(reason: Explanation, rival: str) -> str:
 def _deny(reason: Explanation, rival: str) -> str:
     if reason.sphere is None:
         return _("this hurts {rival}'s kingdom").format(rival=rival)
-    text = _("this hurts {rival}'s {leader} most")
+    text = _("this hurts {rival}'s {leader} the most")
     text = text.format(rival=rival, leader=LEADER_NAMES[reason.sphere])
-    there = _("this hurts {rival}'s {leader} on {square} most")
+    there = _("this hurts {rival}'s {leader} on {square} the most")
     if reason.target is None:
         return text
     square = format_square(reason.target)

@@ -33,7 +33,7 @@ RULE_TEXT: Mapping[Rule, str] = {
     Rule.CATASTROPHE_ON_WONDER: N_("a catastrophe never strikes the wonder"),
     Rule.CATASTROPHE_ON_BUILDING: N_("a catastrophe never strikes a tile under a building"),
     Rule.CATASTROPHE_TWICE: N_("there is already a catastrophe here"),
-    Rule.REPLACE_SOME: N_("you replace one to six tiles of your hand"),
+    Rule.REPLACE_SOME: N_("you replace one to six tiles in your hand"),
     Rule.COMMIT_FROM_HAND: N_("only tiles from the hand can be committed"),
     Rule.ENGLISH_ATTACK: N_(
         "an attacker adds nothing, or enough to be stronger than the defender is now"

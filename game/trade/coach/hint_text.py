@@ -128,7 +128,7 @@ def _deal(position: Position, seat: Seat, legs: tuple[Leg, ...], given: tuple[Ca
         for other in others
     ]
     goods = any(isinstance(leg.ware, Goods) and leg.receiver == seat for leg in legs)
-    text = _("To the end of the game, and as far as you can know, it brings {values}.").format(
+    text = _("By the end of the game, as far as you can know, it brings {values}.").format(
         values=format_list(parts)
     )
     return f"{text} " + _("The bottoms that you get are not counted.") if goods else text

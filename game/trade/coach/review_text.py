@@ -22,9 +22,9 @@ from game.trade.text.viewpoint import Viewpoint, player_name
 def disclaimer() -> str:
     """How far the figures of a review can be trusted, and their unit."""
     return _(
-        "The opinion of a strong bot, by what each player could know at the time: choices are"
+        "The opinion of a strong bot, based on what each player could know at the time: choices are"
         " compared with the best one, deals with no deal. Bottoms of goods that others gave do not"
-        " count, as anything may be said of them."
+        " count, as anything may be said about them."
     )
 
 

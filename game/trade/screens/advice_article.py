@@ -26,8 +26,8 @@ ADVICE: tuple[tuple[Words, Picture], ...] = (
             (
                 N_("Few types, many of each"),
                 N_(
-                    "The fourth and the fifth barley add most, the first nothing at all. Give"
-                    " away what you have one of, and fill the rows where you have three."
+                    "The fourth and fifth barley cards add the most, the first nothing at all."
+                    " Give away what you have only one of, and fill the rows where you have three."
                 ),
             )
         ),
@@ -47,7 +47,7 @@ ADVICE: tuple[tuple[Words, Picture], ...] = (
             (
                 N_("Read the bottoms"),
                 N_(
-                    "A fine top may come with barbarians below, and what is said of a bottom"
+                    "A fine top may come with barbarians below, and what is said about a bottom"
                     " need not be true. Ask who gains by the deal."
                 ),
             )
@@ -71,8 +71,8 @@ ADVICE: tuple[tuple[Words, Picture], ...] = (
             (
                 N_("Count the barbarians"),
                 N_(
-                    "They come for those who have most of them. One fewer than a rival is"
-                    " enough, so look twice at goods that bring another one."
+                    "They come for those who have the most of them. One fewer than a rival"
+                    " is enough, so think twice about goods that bring another one."
                 ),
             )
         ),

@@ -132,7 +132,7 @@ class TradeScreens:
         return open_replay(services, record, back)
 
     def position_screen(self, services: Services, text: str, back: Screen) -> Screen:
-        text = _("This is a position of {game}. Only whole records can be opened yet.")
+        text = _("This is a position of {game}. So far, only whole records can be opened.")
         raise Refusal(text.format(game=self.title))
 
     @property

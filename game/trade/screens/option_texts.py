@@ -13,11 +13,11 @@ def rule_texts() -> dict[str, tuple[str, str]]:
     return {
         "no_disasters": (
             _("No disasters"),
-            _("The five disasters leave the game: good for a first time."),
+            _("The five disasters leave the game: good for a first game."),
         ),
         "true_bottoms": (
             _("True bottoms"),
-            _("What is said of the bottom of a good must be true, or nothing is said."),
+            _("What is said about the bottom of a goods card must be true, or nothing is said."),
         ),
         "open_points": (_("Open points"), _("Everybody sees all points throughout the game.")),
     }

@@ -15,13 +15,13 @@ def development() -> tuple[Part, ...]:
             _(
                 "Choose a stack on each track: the one of your zone, or a lower one of that side,"
                 " or 0. Draw two cards from each, keep one of each track, and give the others back"
-                " unseen. All show at once what they keep."
+                " unseen. All players show at once what they keep."
             ),
             card("M2-03"),
         ),
         Part(
             _("At once"),
-            _("What stands beside the lightning happens now, once, for all new cards together."),
+            _("What is beside the lightning happens now, once, for all new cards together."),
             sign("now"),
         ),
     )
@@ -32,15 +32,15 @@ def production() -> tuple[Part, ...]:
         Part(
             _("Goods"),
             _(
-                "Each Field Hand brings a basic, a River Peddler an import. Developments with the"
-                " sign of production bring more: goods, tokens, moves."
+                "Each Field Hand brings a basic, and each River Peddler an import. Developments"
+                " with the sign of production bring more: goods, tokens, moves."
             ),
             Picture("cards", ("FH", "RP"), 130, 90),
         ),
         Part(
             _("Specials"),
             _(
-                "A producer takes its special from wherever it is, also out of the hand or the"
+                "A producer takes its special from wherever it is, even from the hand or the"
                 " warehouse of somebody else, who gets nothing for it."
             ),
             card("R0-10"),
@@ -66,9 +66,10 @@ def trade() -> tuple[Part, ...]:
         Part(
             _("An offer"),
             _(
-                "It says who gives what to whom. It is done in the moment when all who are in it"
+                "It says who gives what to whom. It is done as soon as all who are in it"
                 " have accepted the same version; a change asks all of them again. You may offer"
-                " the same card to several: the first deal has it, and the other offers are void."
+                " the same card to several: the first deal gets it, and the other offers become"
+                " void."
             ),
             card("FIS-A1"),
         ),
@@ -88,7 +89,7 @@ def lies() -> tuple[Part, ...]:
         Part(
             _("The top is true"),
             _(
-                "The type of a good, the number of a special, and the amounts in an offer are"
+                "The type of a goods card, the number of a special, and the amounts in an offer are"
                 " checked. Only some developments let you name another type."
             ),
             sign("bluff"),
@@ -96,10 +97,10 @@ def lies() -> tuple[Part, ...]:
         Part(
             _("The bottom is what you say"),
             _(
-                "You may say of the bottom of a good what you like, or nothing; only the one who"
-                " gets the card reads it. It may be a lie, also about a disaster, unless the table"
-                " plays with true bottoms. After the deal the new owner sees the card, and so"
-                " knows whether you lied."
+                "You may say what you like about the bottom of a goods card, or nothing; only the"
+                " player who gets the card reads it. It may be a lie, even about a disaster, unless"
+                " the table plays with true bottoms. After the deal the new owner sees the card,"
+                " and so knows whether you lied."
             ),
             card("LAP-X2"),
         ),
@@ -124,7 +125,7 @@ def store() -> tuple[Part, ...]:
         ),
         Part(
             _("No disasters"),
-            _("A card with a disaster cannot be stored: the one who holds it must show it."),
+            _("A card with a disaster cannot be stored: the player who holds it must show it."),
             card("BRO-X1"),
         ),
     )
@@ -136,14 +137,14 @@ def mercantile() -> tuple[Part, ...]:
             _("Sets score"),
             _(
                 "All hands are shown, whole. Count the cards of each type: the box below that"
-                " number is what they score, once for each type. Four barley score 4 here, and a"
-                " fifth would score 2 more."
+                " number is what they score, once for each type. Four barley cards score 4 here,"
+                " and a fifth would score 2 more."
             ),
             Picture("scale", ("barley", 4), 250, 62),
         ),
         Part(
             _("Imports climb faster"),
-            _("Three of an import are worth more than five of a basic, but they are rare."),
+            _("Three cards of an import are worth more than five of a basic, but they are rare."),
             Picture("scale", ("silver", 3), 250, 62),
         ),
         Part(
@@ -162,14 +163,14 @@ def civic() -> tuple[Part, ...]:
     return (
         Part(
             _("Developments"),
-            _("What stands beside the sign of this phase happens, on all sides at once."),
+            _("What is beside the sign of this phase happens, on all sides at once."),
             sign("civic"),
         ),
         Part(
             _("The barbarians"),
             _(
-                "From the second round on they come for the players with most barbarian tokens, all"
-                " of them if several have most. Each loses a point for each of these tokens, and"
+                "From the second round on they come for the players with the most barbarian tokens,"
+                " all of them if several are tied. Each loses a point for each of these tokens, and"
                 " keeps two."
             ),
             sign("attack"),
@@ -177,8 +178,8 @@ def civic() -> tuple[Part, ...]:
         Part(
             _("The Golden Age"),
             _(
-                "After that the players with most culture draw two developments of any stack of"
-                " the level of this round, I, II, or III, and keep one; in the last round they"
+                "After that the players with the most culture draw two developments from any stack"
+                " of this round's level, I, II, or III, and keep one; in the last round they"
                 " gain 7 points instead. Then they keep two culture."
             ),
             sign("golden age"),
@@ -200,8 +201,8 @@ def end() -> tuple[Part, ...]:
         Part(
             _("Ties"),
             _(
-                "Of those with equal points a player who was attacked in the last round loses to"
-                " one who was not; then fewer barbarians win, then more culture."
+                "Among players with equal points, one who was attacked in the last round loses"
+                " to one who was not; then fewer barbarians win, then more culture."
             ),
             sign("barbarian"),
         ),

@@ -67,9 +67,9 @@ def article_of(topic: Topic) -> Sequence[Part]:
 def _goal() -> tuple[Part, ...]:
     return (
         Part(
-            _("Most points win"),
+            _("The most points win"),
             _(
-                "After five rounds the player with most points wins. Totals stay hidden until"
+                "After five rounds the player with the most points wins. Totals stay hidden until"
                 " then; that you gain or lose something is seen by all."
             ),
             sign("points"),
@@ -116,7 +116,7 @@ def _round() -> tuple[Part, ...]:
         ),
         Part(
             _("Mercantile"),
-            _("All hands are shown. Sets score, and all that stands on the cards happens."),
+            _("All hands are shown. Sets score, and everything on the cards happens."),
             sign("mercantile"),
         ),
         Part(
@@ -132,7 +132,7 @@ def _cards() -> tuple[Part, ...]:
         Part(
             _("Goods"),
             _(
-                "The top half says what it is: here barley. The number of equal tops you show"
+                "The top half says what it is: here, barley. The number of equal tops you show"
                 " decides what they score. The bottom half happens when the card is shown: here"
                 " your marker moves toward Democracy. Five types are basics, with a basket; four"
                 " are imports, with a ship: rarer, and worth more."
@@ -142,8 +142,9 @@ def _cards() -> tuple[Part, ...]:
         Part(
             _("Specials"),
             _(
-                "Known by their numbers, and seen by all wherever they are. The player whose"
-                " development brings a special has no use for it: it must be sold to work."
+                "They are known by their numbers, and everybody sees them wherever they are. The"
+                " player whose development brings a special has no use for it: it must be sold to"
+                " work."
             ),
             card("S02"),
         ),

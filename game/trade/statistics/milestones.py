@@ -91,7 +91,7 @@ ROWS = (
     Row("flourished", lambda: (_("A Golden Age"),
         _("You had the most culture when a Golden Age came.")), flourished),
     Row("honest", lambda: (_("An honest merchant"),
-        _("You won with deals and without a lie: who is believed gets better offers.")),
+        _("You won with deals and without a lie: a player who is believed gets better offers.")),
         won_honestly),
 )  # fmt: skip
 

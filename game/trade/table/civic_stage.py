@@ -24,14 +24,14 @@ def civic_stage(sight: Sight, show: Show, rect: Rect) -> Iterator[Item]:
     if show.attack is not None:
         attack = show.attack
         yield from _bars(
-            sight, _("Barbarians attack who has most"), Sign.ATTACK, attack.counts,
+            sight, _("Barbarians attack those with the most"), Sign.ATTACK, attack.counts,
             attack.suffering, [_loss(attack, seat) for seat in attack.suffering], halves[0],
         )  # fmt: skip
     if show.golden is not None:
         golden = show.golden
         words = [_("Golden Age")] * len(golden.seats)
         yield from _bars(
-            sight, _("Culture flourishes where most is"), Sign.GOLDEN_AGE, golden.counts,
+            sight, _("Culture flourishes where there is the most"), Sign.GOLDEN_AGE, golden.counts,
             golden.seats, words, halves[1],
         )  # fmt: skip
 

@@ -27,7 +27,7 @@ TOP = 50
 
 def claim_stage(sight: Sight, card: Card, rect: Rect) -> Iterator[Item]:
     """A button for each bottom of the deck; the true one first."""
-    title, room = sight.title(_("What do you say is below?"), rect)
+    title, room = sight.title(_("What do you say is on its bottom half?"), rect)
     yield Item(rect, (sight.slab(rect), title))
     if sight.draft is not None and may_bluff(sight.position, sight.draft.seat):
         row = Rect(room.x, room.y, room.w, sight.px(TOP))

@@ -133,7 +133,7 @@ def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
         if claim == NO_CLAIM:
             return _("{ware}: make a claim about its lower half").format(ware=words)
         text = claim_text(sight.position.deck, claim)
-        return _("{ware}: you say {claim}").format(ware=words, claim=text)
+        return _("{ware}: your claim is {claim}").format(ware=words, claim=text)
     return _("{ware}: choose it to remove one").format(ware=words)
 
 
@@ -205,7 +205,7 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
         right = at.x - gap
     send = Rect(rect.x, rect.y, right - rect.x, rect.h)
     if draft.partner is None and wish_of(sight.position, draft):
-        label, words = _("Wish"), _("Say to all what you seek and have")
+        label, words = _("Wish"), _("Announce what you seek and have")
         yield Item(send, (), ("wish", 0), words, button=label, primary=True, tip=words)
         return
     label, enabled = send_label(sight, draft)

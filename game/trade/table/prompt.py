@@ -210,8 +210,8 @@ def _using_text(sight: Sight, using: Using) -> str:
         what = (each.text for each in lines if each.phase is Phase.TRADE)
         return _("{card}. {what}").format(card=card, what=" ".join(what))
     text = _n(
-        "{card}: pay with {n} card of your hand.",
-        "{card}: pay with {n} cards of your hand.",
+        "{card}: pay with {n} card from your hand.",
+        "{card}: pay with {n} cards from your hand.",
         using.costs,
     )
     return text.format(card=card, n=using.costs)
@@ -237,7 +237,7 @@ def _market_text(sight: Sight) -> str:
 def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
     """What to do with the draft; other things come first if it is no answer."""
     if sight.draft is not None and sight.draft.answers is not None:
-        return _("Your answer is at the right: swap cards, or make a claim, and accept.")
+        return _("Your answer is on the right: swap cards, or make a claim, and accept.")
     if due:
         return due
     if is_ready:
@@ -245,8 +245,8 @@ def _draft_text(sight: Sight, due: str, is_ready: bool) -> str:
     if sight.draft is None or sight.draft.is_empty:
         return _("Trade: choose your cards and a player, then what you want. Or press Ready.")
     if sight.draft.partner is None:
-        return _("Choose a player, or say it to all as a wish.")
-    return _("Complete your offer at the right, then send it.")
+        return _("Choose a player, or announce it to all as a wish.")
+    return _("Complete your offer on the right, then send it.")
 
 
 def _due_text(sight: Sight, reader: Seat, market: Market) -> str:
@@ -260,8 +260,8 @@ def _due_text(sight: Sight, reader: Seat, market: Market) -> str:
         return text.format(n=due)
     others = {seat for offer in waiting for seat in offer.parties if seat != reader}
     text = _n(
-        "{players} agrees: Accept carries your offer out.",
-        "{players} agree: Accept carries your offers out.",
+        "{players} agrees: Accept carries out your offer.",
+        "{players} agree: Accept carries out your offers.",
         len(others),
     )
     return text.format(players=format_list(map(sight.seat_name, sorted(others))))

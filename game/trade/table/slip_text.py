@@ -43,8 +43,8 @@ def _warning(sight: Sight, slip: Slip) -> str:
         return _("would be dropped")
     if market is not None and (market.is_closing or (left is not None and left <= LAST)):
         if slip.offer.is_definite:
-            return _("can be finished after time")
-        return _("ends with the time")
+            return _("can still be accepted after time is up")
+        return _("ends when time is up")
     if slip.was is None:
         return ""
     return _("agrees") if is_agreed(sight, slip) else _("changed")
@@ -93,11 +93,11 @@ def effect_text(sight: Sight, slip: Slip) -> str:
 
 
 def gain_text(sight: Sight, offer: Offer) -> str:
-    """`now +1 point, sets 5 to 6`; `now +0 points, sets stay at 5`: nothing that scores later."""
+    """`now +1 point, sets go from 5 to 6`; `now +0 points, sets stay at 5`."""
     worth = worth_of(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
     points = _n("now {n} point", "now {n} points", worth.gain).format(n=signed(worth.gain))
     stays = worth.before == worth.after
-    sets = _("sets stay at {after}") if stays else _("sets {before} to {after}")
+    sets = _("sets stay at {after}") if stays else _("sets go from {before} to {after}")
     return f"{points}, {sets.format(before=worth.before, after=worth.after)}"
 
 
@@ -131,7 +131,7 @@ def is_bad_news(sight: Sight, slip: Slip) -> bool:
 def outcome_text(sight: Sight, slip: Slip) -> str:
     if slip.traded and slip.lies:
         deck = sight.position.deck
-        return _("a lie: {what}").format(what="; ".join(said_text(deck, lie) for lie in slip.lies))
+        return _("a lie ({what})").format(what="; ".join(said_text(deck, lie) for lie in slip.lies))
     if slip.traded:
         return _("done")
     name = "" if slip.by is None else sight.seat_name(slip.by)
@@ -141,7 +141,7 @@ def outcome_text(sight: Sight, slip: Slip) -> str:
     text = {
         Ending.DECLINED: _("declined by {name}"),
         Ending.WITHDRAWN: _("withdrawn by {name}"),
-        Ending.NOT_COVERED: _("no longer covered by {name}") if name else _("no longer covered"),
+        Ending.NOT_COVERED: _("{name} can no longer pay") if name else _("can no longer be paid"),
         Ending.OUT_OF_TIME: _("out of time"),
     }[slip.outcome].format(name=name)
     if slip.outcome is Ending.DECLINED and (why := _why_declined(sight, slip)):

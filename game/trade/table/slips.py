@@ -108,7 +108,7 @@ def _head(sight: Sight, rect: Rect, below: int) -> Iterator[Item]:
     for key, width, label in _controls(sight, below):
         at = Rect(right - sight.px(width), rect.y, sight.px(width), high)
         is_pressed = key == ("history", 0) and look.shows_history
-        tip = _("Show only what is about one good.") if key == ("filter", 0) else ""
+        tip = _("Show only offers with one kind of goods.") if key == ("filter", 0) else ""
         yield Item(at, key=key, words=tip or label, button=label, selected=is_pressed, tip=tip)
         right = at.x - sight.px(GAP)
     if look.only is not None:

@@ -40,12 +40,12 @@ def question_text(answering: Answering) -> str:
     text = _what_is_asked(answering.question)
     if len(answering.question.targets) != 1:
         return text
-    return " ".join((text, _("Only one player can be chosen: the card fits nobody else.")))
+    return " ".join((text, _("Only one player can be chosen: the card can affect nobody else.")))
 
 
 def _what_is_asked(question: Question) -> str:
     if question.costs:
-        return _("Pay with cards of your hand, or decline.")
+        return _("Pay with cards from your hand, or decline.")
     if question.damages and question.targets:
         text = _n(
             "Choose a player and {n} development that is damaged.",

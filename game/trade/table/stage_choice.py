@@ -64,7 +64,7 @@ def _why_chosen(choosing: OneOfEach) -> str:
     """Why something is chosen already; empty if nothing had to be."""
     if all(len(group) > 1 for group in choosing.groups):
         return ""
-    return _("Where only one is left to you, it is chosen already.")
+    return _("Where you have only one choice, it is already made.")
 
 
 def _stack_group(
@@ -144,11 +144,11 @@ def _store(sight: Sight, choosing: Storing, rect: Rect) -> Iterator[Item]:
 
 def _store_text(sight: Sight, choosing: Storing) -> str:
     if not choosing.keys:
-        return _("You hold no cards but disasters, if any, and these cannot be stored.")
+        return _("You hold no cards, or only disasters, which cannot be stored.")
     if sight.position.round == LAST_ROUND:
         return _("This is the last round: stored cards score nothing, and do not come back.")
     return _(
-        "Click cards of your hand. Stored cards score nothing now; they come back to your hand in"
+        "Choose cards in your hand. Stored cards score nothing now; they come back to your hand in"
         " the next round. Disasters cannot be stored."
     )
 

@@ -12,18 +12,18 @@ def token_tip(sight: Sight, token: Token) -> str:
     match token:
         case Token.CULTURE:
             return _(
-                "Culture: from round 2 on, most of it brings a Golden Age at the end of the round:"
-                " another development, or points in round 5."
+                "Culture: from round 2 on, the players with the most get a Golden Age at the end of"
+                " the round: another development, or points in round 5."
             )
         case Token.BARBARIAN:
             return _(
-                "Barbarian tokens: from round 2 on, most of them bring an attack at the end of the"
-                " round, which costs as many points."
+                "Barbarian tokens: from round 2 on, the players with the most are attacked at the"
+                " end of the round, and lose as many points."
             )
         case _ if sight.position.options.open_points:
-            return _("Points. Most points win.")
+            return _("Points. The most points win.")
         case _:
-            return _("Your points. Most points win; those of others are secret until the end.")
+            return _("Your points. The most points win; those of others are secret until the end.")
 
 
 def back_tip(stack: Stack) -> str:

@@ -63,7 +63,8 @@ def _use_lines(position: Position, action: Use) -> Iterator[str]:
 def _ready(ready: bool) -> str:
     if ready:
         return _(
-            "Trading ends when all are ready. Until then you can still trade, or be not ready."
+            "Trading ends when all are ready. Until then you can still trade, or say that you are"
+            " not ready."
         )
     return _("Trading continues until all are ready.")
 
@@ -88,7 +89,7 @@ def _deal_lines(position: Position, seat: Seat, legs: Sequence[Leg], named: Name
     yield from _token_lines(position, seat, legs)
     yield from (special_text(position, seat, card) for card in got)
     if more:
-        yield _("What lies on the bottoms of the goods that you get is left out.")
+        yield _("What the bottoms of the goods that you get do is left out.")
 
 
 def _hand_lines(

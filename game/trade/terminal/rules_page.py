@@ -24,7 +24,7 @@ def rules_lines(deck: Deck, text: str) -> Iterator[str]:
         return
     topic = TOPICS.get(word)
     if topic is None:
-        message = _("There is no article “{word}”; there is: {words}.")
+        message = _("There is no article “{word}”; choose from: {words}.")
         raise Unclear(message.format(word=word[:30], words=", ".join(TOPICS)))
     yield f"{title_of(topic)}:"
     for part in article_of(topic):

@@ -66,7 +66,7 @@ class CardFinder:
         designs = [self._deck.cards[card] for card in fitting]
         if len({each.type if each.is_goods else each.id for each in designs}) > 1:
             names = ", ".join(dict.fromkeys(self._title(card) for card in fitting))
-            text = _("“{text}” may be several: {names}.")
+            text = _("“{text}” could be any of these: {names}.")
             raise Unclear(text.format(text=phrase[:30], names=names))
         if number > len(fitting):
             text = _("There are only {n} of “{text}” here.")

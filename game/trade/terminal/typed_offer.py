@@ -67,7 +67,7 @@ class ItemReader:
         self._take_any(("with",))
         claim = self._claim() if self._take_any(_CLAIMS) else NO_CLAIM
         if (shown or bottom >= 0 or claim >= 0) and not isinstance(ware, Goods):
-            raise Unclear(_("Only goods have a bottom of which something can be said."))
+            raise Unclear(_("Only goods have a bottom about which something can be said."))
         return Item(ware, amount, bottom, claim, shown)
 
     @property
@@ -100,7 +100,7 @@ class ItemReader:
             self._take_any(("lazuli",))
             return goods
         known = ", ".join(each.value for each in (*Goods, *Token))
-        text = _("“{word}” is nothing to trade; there is {known}, and specials such as #25.")
+        text = _("“{word}” cannot be traded; you can name {known}, and specials such as #25.")
         raise Unclear(text.format(word=word[:30], known=known))
 
     def _special(self) -> Special | None:
@@ -144,7 +144,7 @@ class ItemReader:
     def _claim(self) -> Claim:
         claim = self._bottom()
         if claim == NO_CLAIM:
-            text = _("After “claim” comes what a bottom does. There is: {bottoms}.")
+            text = _("After “claim” comes what a bottom does. Choose from: {bottoms}.")
             raise Unclear(text.format(bottoms=", ".join(_usual_bottoms(self._deck))))
         return claim
 

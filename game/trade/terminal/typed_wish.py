@@ -48,5 +48,5 @@ def _amounts(deck: Deck, text: str) -> Iterator[Amount]:
             )
         counts[item.ware] += item.amount
     if any(count > MOST for count in counts.values()):
-        raise Unclear(_("No hand has more than {n} of a type of goods.").format(n=MOST))
+        raise Unclear(_("No hand has more than {n} of one type of goods.").format(n=MOST))
     yield from ((goods, count) for goods, count in counts.items() if count)

@@ -166,7 +166,7 @@ def _action_help() -> list[ActionHelp]:
         (("withdraw", "7"), _("ends an offer of your own")),
         (("use", "notary"), _("uses what a development lets you do while trading")),
         (("ready",), _("says that you have traded enough; not ready undoes it")),
-        (("store", "1", "3"), _("stores cards of your hand; or store nothing")),
+        (("store", "1", "3"), _("stores cards from your hand; or store nothing")),
         (("choose", "2"), _("answers what your cards ask: a player, a card, yes, or no")),
     ]
     return [ActionHelp(" ".join(words), meaning) for words, meaning in rows]

@@ -71,7 +71,7 @@ def forfeited(view: Viewpoint, event: Forfeited) -> str:
     return view.sentence(
         event.seat,
         _("You did not show your choice in time, so the rules choose for you."),
-        _("{player} did not show its choice in time, so the rules choose instead."),
+        _("{player} did not show a choice in time, so the rules choose instead."),
     )
 
 
@@ -137,7 +137,7 @@ def _from(view: Viewpoint, event: Fetched) -> str:
     if event.owner == event.seat == view.reader:
         return _("from your own warehouse")
     if event.owner == event.seat:
-        return _("from its warehouse")
+        return _("from their warehouse")
     if event.owner == view.reader:
         is_hand = event.place is Place.HAND
         return _("out of your hand") if is_hand else _("out of your warehouse")
@@ -165,8 +165,8 @@ def took_stored(view: Viewpoint, event: TookStored) -> str:
         text = _("From your warehouse come {cards}.")
         return text.format(cards=cards_text(view.position.deck, event.cards))
     text = _n(
-        "{player} empties its warehouse: {n} card.",
-        "{player} empties its warehouse: {n} cards.",
+        "{player} empties their warehouse: {n} card.",
+        "{player} empties their warehouse: {n} cards.",
         number,
     )
     return view.sentence(event.seat, text, text, n=number)

@@ -57,14 +57,14 @@ def _received(event: Traded, reader: Seat | None) -> Iterator[tuple[Seat, Leg, C
 
 
 def said_text(deck: Deck, lie: Lie) -> str:
-    """`said Democracy 1, was Dictatorship 1 and 1 barbarian`."""
+    """`claim: Democracy 1, truth: Dictatorship 1 and 1 barbarian`."""
     design = deck.cards[lie.card]
     if lie.promised is not None:
         assert isinstance(design.type, Goods)
         claim, truth = goods_name(lie.promised), goods_name(design.type)
     else:
         claim, truth = claim_text(deck, lie.claim), good_bottom(deck, lie.card)
-    return _("said {claim}, was {truth}").format(claim=claim, truth=truth)
+    return _("claim: {claim}, truth: {truth}").format(claim=claim, truth=truth)
 
 
 def lie_sentence(deck: Deck, lie: Lie) -> str:
@@ -72,10 +72,10 @@ def lie_sentence(deck: Deck, lie: Lie) -> str:
     assert isinstance(design.type, Goods)
     player = player_name(lie.giver)
     if lie.promised is not None:
-        return _("{player} lied: you were promised {promised}, and it was {found}.").format(
+        return _("{player} lied: you were promised {promised}, and you got {found}.").format(
             player=player, promised=goods_name(lie.promised), found=goods_name(design.type)
         )
-    text = _("{player} lied about the {goods}: said {claim}, was {truth}.")
+    text = _("{player} lied about the {goods}. The claim: {claim}. The truth: {truth}.")
     return text.format(
         player=player,
         goods=goods_name(design.type),

@@ -74,7 +74,9 @@ def voided(view: Viewpoint, event: Voided) -> str:
     if event.ending is Ending.OUT_OF_TIME:
         return _("Offer {number} is dropped: the market is over.").format(number=number)
     if seat is None:
-        return _("Offer {number} is void: it is no longer covered.").format(number=number)
+        return _("Offer {number} is void: somebody no longer has all that they would give.").format(
+            number=number
+        )
     match event.ending:
         case Ending.DECLINED:
             own, other = _("You decline offer {number}."), _("{player} declines offer {number}.")
@@ -82,7 +84,7 @@ def voided(view: Viewpoint, event: Voided) -> str:
             own, other = _("You withdraw offer {number}."), _("{player} withdraws offer {number}.")
         case _:
             own = _("Offer {number} is void: you no longer have all that you would give.")
-            other = _("Offer {number} is void: {player} no longer covers it.")
+            other = _("Offer {number} is void: {player} no longer has all that they would give.")
             return (own if seat == view.reader else other).format(
                 number=number, player=player_name(seat)
             )
@@ -104,7 +106,7 @@ def ready_set(view: Viewpoint, event: ReadySet) -> str:
     if event.ready:
         return view.sentence(event.seat, _("You are ready."), _("{player} is ready."))
     return view.sentence(
-        event.seat, _("You are not ready any more."), _("{player} is not ready any more.")
+        event.seat, _("You are no longer ready."), _("{player} is no longer ready.")
     )
 
 

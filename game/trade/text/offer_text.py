@@ -129,7 +129,7 @@ def _notes(view: Viewpoint, offer: Offer, leg: Leg) -> Iterator[str]:
     each = zip(legs, named.claims, strict=True)
     claims = [claim_text(deck, claim) for own, claim in each if own == leg and claim > NO_CLAIM]
     if claims and view.reader in (leg.giver, leg.receiver):
-        text = _("you say {claims}") if leg.giver == view.reader else _("they say {claims}")
+        text = _("your claim: {claims}") if leg.giver == view.reader else _("their claim: {claims}")
         yield text.format(claims=", ".join(claims))
 
 
@@ -163,7 +163,7 @@ def _lacks(view: Viewpoint, offer: Offer) -> Iterator[str]:
         else:
             continue
         if held < leg.amount and isinstance(leg.ware, Special):
-            yield _("no {special} any more").format(special=leg_text(position.deck, leg))
+            yield _("no {special} anymore").format(special=leg_text(position.deck, leg))
         elif held < leg.amount and not may_bluff(position, leg.giver):
             wares = leg_text(position.deck, replace(leg, amount=held))
             yield _("only {wares}").format(wares=wares) if held else wares

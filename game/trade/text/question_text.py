@@ -50,7 +50,7 @@ def answers_text(position: Position, each: Question) -> str:
         return text.format(n=each.damages, cards=cards)
     if each.costs:
         price = stack_amount(stack_of(each.goods[0]), each.costs) if each.goods else ""
-        text = _("Answer no, or yes for {price}; without more words your least useful ones.")
+        text = _("Answer no, or yes for {price}; without more words, your least useful cards pay.")
         return text.format(price=price) + _often(each)
     return _("Answer yes or no.") + _often(each)
 

@@ -28,8 +28,8 @@ def _template(reason: Reason) -> str:
     if reason.aim in _GAINS and reason.gain < 1:
         return _("This deal brings me a little more than it costs.")
     return {
-        Aim.BEST_STACK: _("This stack promises most."),
-        Aim.BEST_CARD: _("This card should bring most."),
+        Aim.BEST_STACK: _("This stack promises the most."),
+        Aim.BEST_CARD: _("This card should bring the most."),
         Aim.LATER: _("I keep something for the next round."),
         Aim.NOTHING_TO_STORE: _("All my cards are worth more now."),
         Aim.TARGET: _("Of all that I could choose, this serves me best."),

@@ -78,23 +78,25 @@ def count_text(view: Viewpoint, seat: Seat, scores: Sequence[Scored]) -> str:
 
 def attacked(view: Viewpoint, event: Attacked) -> str:
     counts = ", ".join(
-        _("{n} with {player}").format(player=view.name(Seat(seat)), n=number)
+        (_("you have {n}") if seat == view.reader else _("{player} has {n}")).format(
+            player=view.name(Seat(seat)), n=number
+        )
         for seat, number in enumerate(event.counts)
         if number >= 0
     )
-    text = _("The barbarians come. Their numbers: {counts}.").format(
-        counts=counts or _("nobody counts")
+    text = _("The barbarians come. Their tokens: {counts}.").format(
+        counts=counts or _("nobody has any that count")
     )
     losses = (
         view.sentence(
             seat,
-            _("You have most and lose {points}."),
-            _("{player} has most and loses {points}."),
+            _("You have the most and lose {points}."),
+            _("{player} has the most and loses {points}."),
             points=points(number),
         )
         for seat, number in zip(event.suffering, event.lost, strict=True)
     )
-    return " ".join([text, *(losses if event.suffering else [_("Nobody suffers.")])])
+    return " ".join([text, *(losses if event.suffering else [_("Nobody is attacked.")])])
 
 
 def flourished(view: Viewpoint, event: Flourished) -> str:

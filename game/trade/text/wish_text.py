@@ -11,7 +11,7 @@ from game.trade.text.amounts import goods_amount
 def wish_sentence(name: str, wish: Wish) -> str:
     """`Player 2 seeks 2 fish and has 1 goat.`"""
     if not wish:
-        return _("{name} has no wish any more.").format(name=name)
+        return _("{name} no longer has a wish.").format(name=name)
     texts = {"seek": wished_text(wish.seek), "have": wished_text(wish.have)}
     if not wish.have:
         return _("{name} seeks {seek}.").format(name=name, **texts)

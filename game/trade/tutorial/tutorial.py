@@ -172,7 +172,7 @@ def _goal(session: Session, draft: Draft | None) -> Card:
 
 def _keep(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "These are developments that only you see. Click one of each track to keep, then Confirm."
+        "These are developments that only you see. Choose one of each track to keep, then Confirm."
         " They stay with you to the end; rest the pointer on one to read it. Those that bring"
         " goods in each round are a good beginning."
     )
@@ -181,9 +181,9 @@ def _keep(session: Session, draft: Draft | None) -> Card:
 
 def _goods(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "Your goods lie below. Equal tops are a set: the words say what it scores, and what one"
-        " card more would. So collect a few types, and give away the others. What stands on the"
-        " bottoms happens when you show your hand."
+        "Your goods are below. Equal tops are a set: the words say what it scores, and what one"
+        " more card would add. So collect a few types, and give away the others. What the bottoms"
+        " say happens when you show your hand."
     )
     return Card(Step.GOODS, _("Your goods"), text, (Place.HAND,))
 
@@ -197,12 +197,12 @@ def _offer(session: Session, draft: Draft | None) -> Card:
         text = text.format(card=facts.spare_name(position, reader))
     elif draft.partner is None:
         text = _(
-            "Now click the player to whom you offer it, in your offer or at the left. Those that"
+            "Now choose the player to whom you offer it, in your offer or on the left. Those that"
             " are ready answer, too."
         )
         places = (Place.STAGE, Place.OTHERS)
     else:
-        text = _("Choose what you want for it, such as {goods}: you hold most of these.")
+        text = _("Choose what you want for it, such as {goods}: you hold the most of these.")
         text = text.format(goods=facts.wanted_name(position, reader))
         places = (Place.STAGE,)
     return Card(Step.OFFER, _("Make an offer"), text, places)
@@ -210,8 +210,8 @@ def _offer(session: Session, draft: Draft | None) -> Card:
 
 def _send(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "Send it: it lies on the market until all who are in it have accepted it. More cards and"
-        " other wishes can be added before; a click takes a card out again."
+        "Send it: it stays on the market until all who are in it have accepted it. More cards and"
+        " other wishes can be added before; choose a card there to take it out again."
     )
     return Card(Step.SEND, _("Send the offer"), text, (Place.STAGE,))
 
@@ -226,10 +226,10 @@ def _declined(session: Session, draft: Draft | None) -> Card:
 
 def _claim(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "The top of a card in an offer is always true. Click the card in your offer to say what"
+        "The top of a card in an offer is always true. Choose the card in your offer to say what"
         " its bottom does: only the player who gets it reads that, and it may be a lie."
     )
-    return Card(Step.CLAIM, _("What you say of a bottom"), text, (Place.STAGE,))
+    return Card(Step.CLAIM, _("What you say about a bottom"), text, (Place.STAGE,))
 
 
 def _answer(session: Session, draft: Draft | None) -> Card:
@@ -239,7 +239,7 @@ def _answer(session: Session, draft: Draft | None) -> Card:
         return Card(Step.ANSWER, _("They agree"), _agreed_text(), (Place.STAGE, Place.HAND))
     text = _(
         "Somebody offers you a deal. The slip shows what you give and get, and your sets before"
-        " and after. Accept it if that helps you, decline it, or change it. What they say of"
+        " and after. Accept it if that helps you, decline it, or change it. What they say about"
         " bottoms need not be true."
     )
     return Card(Step.ANSWER, _("An offer for you"), text, (Place.STAGE, Place.HAND))
@@ -247,8 +247,8 @@ def _answer(session: Session, draft: Draft | None) -> Card:
 
 def _agreed_text() -> str:
     return _(
-        "Your offer comes back with the card that you get, and with what is said of its bottom, if"
-        " anything is. Accept carries the deal out; until then you can still decline."
+        "Your offer comes back with the card that you get, and with what is said about its bottom,"
+        " if anything. Accept carries out the deal; until then you can still decline."
     )
 
 
@@ -264,9 +264,9 @@ def _store(session: Session, draft: Draft | None) -> Card:
     choosing = session.choosing
     places = choosing.places if isinstance(choosing, Storing) else PLACES
     text = _n(
-        "Up to {n} card can wait in your warehouse; click it below. All others are shown now:"
+        "Up to {n} card can wait in your warehouse; choose it below. All others are shown now:"
         " store what scores nothing yet and may complete a set later, or nothing at all.",
-        "Up to {n} cards can wait in your warehouse; click them below. All others are shown now:"
+        "Up to {n} cards can wait in your warehouse; choose them below. All others are shown now:"
         " store what scores nothing yet and may complete a set later, or nothing at all.",
         places,
     ).format(n=places)
@@ -291,16 +291,16 @@ def _mercantile(session: Session, draft: Draft | None) -> Card:
 def _stacks(session: Session, draft: Draft | None) -> Card:
     text = _(
         "Your markers have moved. Where a marker has come far enough, better stacks are open:"
-        " click one on each track, with a golden rim, then Confirm. A lower one is possible, too."
+        " choose one on each track, with a golden rim, then Confirm. A lower one is possible, too."
     )
     return Card(Step.STACKS, _("Better stacks"), text, (Place.TRACKS, Place.STAGE, Place.PROMPT))
 
 
 def _civic(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "The barbarians come for the players with most barbarian tokens and take as many points."
-        " Then most culture brings a Golden Age, which is another development. Watch both tokens"
-        " in the panels."
+        "The barbarians come for the players with the most barbarian tokens and take as many"
+        " points. Then the most culture brings a Golden Age, which is another development. Watch"
+        " both tokens in the panels."
     )
     return Card(Step.CIVIC, _("Barbarians and culture"), text, (Place.STAGE, Place.OTHERS))
 

@@ -202,7 +202,7 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     asyncio.run(play())
     names = sorted(path.name.split("-")[-1] for path in (tmp_path / "home/reports").iterdir())
     assert names == ["host", "seat1", "seat2"]
-    assert sum("The host's computer came to another position" in line for line in lines) == 1
+    assert sum("The host's computer reached a different position" in line for line in lines) == 1
     assert any(short_path(tmp_path / "home/reports") in line for line in lines)
 
 

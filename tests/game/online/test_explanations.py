@@ -150,7 +150,7 @@ def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> 
     text = describe_reason(Explanation(Purpose.DENY, rival=Seat(rival)), DYNASTIES[:2])
     assert text == "This hurts a rival's kingdom."
     text = describe_reason(Explanation(Purpose.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This hurts a rival's priest most."
+    assert text == "This hurts a rival's priest the most."
 
 
 # -------------------------------------------------------------------- a bot and a terminal

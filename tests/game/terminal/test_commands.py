@@ -102,7 +102,7 @@ def test_a_wrong_word_gets_what_is_near(line: str, near: str) -> None:
 
 def test_a_spectator_is_never_understood_as_playing() -> None:
     desk = Desk(plays=False)
-    assert "no command" in desk.type("king e5")
+    assert "not a command" in desk.type("king e5")
     assert "Actions" not in desk.type("help") and desk.run == []
 
 

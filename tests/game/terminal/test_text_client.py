@@ -161,7 +161,7 @@ def test_a_spectator_who_comes_late_hears_the_end_and_reads_commands() -> None:
     assert "points hidden" in joined(watcher.type("score"))
     for typed in ("hand", "undo", "pause", "yes", "temple e5", "Commit 2", "legal"):
         assert "is for players, and you are watching" in joined(watcher.type(typed))
-    assert "no command" in joined(watcher.type("tempel e5"))
+    assert "not a command" in joined(watcher.type("tempel e5"))
     assert "since you last acted" not in joined(watcher.type("help last"))
     assert "At the table: Anna (" in joined(watcher.lines)
     assert any(line.startswith(f"{MARK} Seat 1: Anna (") for line in watcher.lines)

@@ -78,7 +78,7 @@ def test_the_table_is_handed_over_from_the_dialog_and_the_window_follows(
 WHY_NOT = (
     ((HOME, HOME, HOME), "Everybody plays at this computer"),
     ((HOME, BOB), ""),
-    ((BOB, HOME), "only where two or more besides the host's play"),
+    ((BOB, HOME), "only if two or more besides the host's are playing"),
     ((BOB, HOME, CID), ""),
 )
 

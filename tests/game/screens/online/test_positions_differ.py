@@ -65,7 +65,7 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     settle(evening.table, evening.window)
     title, text, alert = shown(evening)
     assert title == "The computers disagree on the position" and alert
-    assert text.startswith("The host's computer came to another position")
+    assert text.startswith("The host's computer reached a different position")
     assert "vote to adjourn" in text and short_path(only_report(tmp_path, "seat1")) in text
     evening.window.tick(2000)
     assert evening.banner() == title, "as long as the table stands still"
@@ -87,5 +87,5 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     evening.table.ended(evening.post, LinkLost(Code.DIVERGED, ""))
     settle(evening.table, evening.window)
     text = " ".join(evening.around.words())
-    assert "came to another position than the table" in text
+    assert "reached a different position from the table's" in text
     assert short_path(only_report(tmp_path, "seat1")) in text

@@ -49,10 +49,10 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             ("a1 m^",),
             "",
-            "the market hall on a1 needs its rule, which is off on the page Game",
+            "the market hall on a1 needs its rule, which is off on the Game page",
             "a1",
         ),
-        (("a1 w",), "", "the wonder needs its rule, which is off on the page Game", "a1"),
+        (("a1 w",), "", "the wonder needs its rule, which is off on the Game page", "a1"),
         (
             ("a1 w", "a2 w"),
             "options wonder",
@@ -75,7 +75,7 @@ SECOND = ("k4 T", "l4 T", "k5 T", "l5 T")
         (
             (),
             "waits war",
-            "what is to be decided does not fit the pieces; choose a turn on the page Game",
+            "what is to be decided does not fit the pieces; choose a turn on the Game page",
             "",
         ),
     ),
@@ -111,7 +111,7 @@ def test_every_reason_has_words_that_name_its_square(kind: type[OnSquares], colo
     }
     reason = kind(**{each.name: values[each.name] for each in fields(kind)})
     text = flaw_text(Flaw("1", "", "", reason), DYNASTIES)
-    assert "c2" in text or "page Game" in text
+    assert "c2" in text or "Game page" in text
     assert "{" not in text
 
 
@@ -119,7 +119,7 @@ def test_every_reason_without_squares_has_words() -> None:
     hand = Flaw("archer", "", "", FullHand(Seat(0), 7))
     text = "Impossible: Archer has 7 tiles in hand, but a hand holds 6."
     assert flaw_text(hand, DYNASTIES) == text
-    assert "page Game" in flaw_text(Flaw("waits", "", "", UnfitDecision()), DYNASTIES)
+    assert "Game page" in flaw_text(Flaw("waits", "", "", UnfitDecision()), DYNASTIES)
 
 
 def test_no_tile_is_called_by_its_color() -> None:

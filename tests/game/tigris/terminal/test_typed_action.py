@@ -82,7 +82,7 @@ UNCLEAR = (
     ("war", "war king"),
     ("deal archer x1", "“deal”"),
     ("\N{PILE OF POO}", "for example"),
-    ("x" * 500, "no word"),
+    ("x" * 500, "not a word"),
 )
 
 

@@ -172,5 +172,5 @@ def test_the_rules_are_there_as_text() -> None:
     title, first, *_others = GAME.terminal.look("rules", "WAR", position, None)
     assert title == "Wars:"
     assert first.startswith("A tile unites two kingdoms: ")
-    with pytest.raises(Unclear, match="“xyz”; there is: goal, colors, turn, leader"):
+    with pytest.raises(Unclear, match="“xyz”; choose from: goal, colors, turn, leader"):
         GAME.terminal.look("rules", "xyz", position, None)

@@ -75,7 +75,7 @@ def test_a_lie_names_what_was_said_and_what_it_was() -> None:
     true = deck().bottoms.index(goat.clauses)
     other = next(claim for claim in range(len(deck().bottoms)) if claim != true)
     (lie,) = lies_of(deck(), traded(other), Seat(0))
-    assert said_text(deck(), lie).endswith("was Ashur 1")
+    assert said_text(deck(), lie).endswith("truth: Ashur 1")
     assert not [*lies_of(deck(), traded(true), Seat(0))]
     assert not [*lies_of(deck(), traded(NO_CLAIM), Seat(0))]
     assert not [*lies_of(deck(), traded(other), Seat(1))], "the liar reads nothing"

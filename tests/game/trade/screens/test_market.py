@@ -306,8 +306,10 @@ def test_in_the_last_seconds_slips_say_what_can_still_become_of_them() -> None:
         window.tick(1, left - seconds * 1000)
         window.screen.view.refresh()
         is_late = seconds < 30
-        assert ("can be finished after time" in words(window, ("slip", definite))) == is_late
-        assert ("ends with the time" in words(window, ("slip", asking))) == is_late
+        assert (
+            "can still be accepted after time is up" in words(window, ("slip", definite))
+        ) == is_late
+        assert ("ends when time is up" in words(window, ("slip", asking))) == is_late
 
 
 def test_what_is_no_longer_covered_is_renewed_with_another_card_of_its_type() -> None:
@@ -436,7 +438,7 @@ def test_who_begins_to_answer_reads_where_to_finish() -> None:
     )
     number = offer_of(window, SECOND, culture(SECOND, YOU, 1), Leg(YOU, SECOND, goods, 1))
     window.click(("accept", number))
-    assert any("Your answer is at the right" in item.words for item in window.screen.view.items)
+    assert any("Your answer is on the right" in item.words for item in window.screen.view.items)
 
 
 def test_a_slip_between_others_says_who_gives_what_beside_the_pointer() -> None:

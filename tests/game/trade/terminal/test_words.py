@@ -337,7 +337,7 @@ def test_the_rules_are_there_as_text_with_the_cards_of_their_pictures() -> None:
         assert len(parts) >= 2
     (example,) = (x for x in WORDS.look("rules", "cards", position, None) if "#2 Lamp Oil" in x)
     assert example.startswith("For example #2 Lamp Oil: Gain 2 points")
-    with pytest.raises(Unclear, match="“xyz”; there is: goal, round"):
+    with pytest.raises(Unclear, match="“xyz”; choose from: goal, round"):
         WORDS.look("rules", "xyz", position, None)
 
 
@@ -386,7 +386,7 @@ def test_a_claim_that_no_card_bears_out_is_met_with_all_that_can_be_said() -> No
     position, _seat, other, goods = trading()
     with pytest.raises(Unclear, match=r"Ashur 1, Ashur 2, .*, nothing") as refused:
         WORDS.read(f"offer {other + 1}: {goods} claim marduk 7 for 1 point", position)
-    for bottom in str(refused.value).partition("There is: ")[2].removesuffix(".").split(", "):
+    for bottom in str(refused.value).partition("Choose from: ")[2].removesuffix(".").split(", "):
         line = f"offer {other + 1}: {goods} claim {bottom} for 1 point"
         action = WORDS.read(line, position)
         assert isinstance(action, MakeOffer) and action.named.claims[0] >= 0, bottom

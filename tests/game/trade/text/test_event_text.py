@@ -135,7 +135,7 @@ def test_an_offer_says_what_i_give_and_what_i_get() -> None:
         "Player 2 makes offer 2: you give 2 goats (Ashur 1, without effect); you get 1 bronze"
         in mine
     )
-    assert "they say Democracy 1" in mine and "barbarian" not in mine
+    assert "their claim: Democracy 1" in mine and "barbarian" not in mine
     others = describe_event(made, START, Seat(2))
     assert "Player 1 gives 2 goats to Player 2; Player 2 gives 1 bronze to Player 1" in others
     assert "Democracy" not in others and "Ashur" not in others
@@ -152,16 +152,17 @@ def test_a_lie_of_a_bottom_without_effect_is_a_whole_sentence() -> None:
         deal = Offer(2, 1, legs, (Named(), named, Named()), (Seat(0), Seat(1)))
         traded = Traded(deal, ((), (given,), ()))
         sentences.append(describe_event(traded, START, Seat(0)))
-    assert "said that it does nothing, was Ashur 1." in sentences[0]
+    assert "The claim: that it does nothing. The truth: Ashur 1." in sentences[0]
     assert "you get 1 goat (without effect) from Player 2" in sentences[1]
-    assert "said Ashur 1, was without effect." in sentences[1]
+    assert "The claim: Ashur 1. The truth: without effect." in sentences[1]
 
 
 def test_a_lie_is_shown_to_whom_it_was_meant_for_alone() -> None:
     bronze = bronze_of("points 1 and barbarian 1")
     deal = offer(bronze, "democracy 1")
     traded = Traded(deal, ((card("GOA-A1/1"), card("GOA-NIL/1")), (card(bronze),), ()))
-    lie = "Player 2 lied about the bronze: said Democracy 1, was 1 point and 1 barbarian."
+    claim = "Player 2 lied about the bronze. The claim: Democracy 1."
+    lie = f"{claim} The truth: 1 point and 1 barbarian."
     assert lie in describe_event(traded, START, Seat(0))
     assert "lied" not in describe_event(traded, START, Seat(1))
     assert "barbarian" not in describe_event(traded, START, Seat(2))

@@ -28,7 +28,7 @@ def sold_meanwhile() -> tuple[TradeGame, int]:
 def test_an_offer_for_a_special_that_is_gone_is_not_said_to_be_open_to_a_yes() -> None:
     game, number = sold_meanwhile()
     line = market_line(Viewpoint(game.position, YOU), game.offer_of(number))
-    assert f"you have no #15 River Barge any more; decline {number}" in line
+    assert f"you have no #15 River Barge anymore; decline {number}" in line
     assert "accept" not in line
 
 
@@ -45,8 +45,8 @@ def test_to_say_that_a_bottom_does_nothing_is_not_to_say_nothing() -> None:
     giver, receiver = (
         market_line(Viewpoint(game.position, seat), game.offer_of(number)) for seat in (YOU, OTHER)
     )
-    assert "you say that it does nothing" in giver
-    assert "they say that it does nothing" in receiver
+    assert "your claim: that it does nothing" in giver
+    assert "their claim: that it does nothing" in receiver
 
 
 def test_what_is_taken_from_the_reader_is_taken_from_you() -> None:
