@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from engine.common.stated import choices, stated
+from engine.common.versions import other_version
 from engine.tigris.model.actions import Action
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
@@ -149,7 +150,8 @@ def _read_header(header: dict[str, _Line]) -> Record:
     for key, known in (("tigris", FORMAT), ("rules", RULES)):
         words = _read(header, key, list)
         if words != [known]:
-            found = stated("{key} {word}", key=key, word=quote(" ".join(words)))
+            word = " ".join(words)
+            found = other_version(key, word, quote(word), known)
             raise RecordError(
                 header[key].number,
                 found,

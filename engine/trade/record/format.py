@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.common.stated import stated
+from engine.common.versions import other_version
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
 from engine.trade.model.options import Options
@@ -154,7 +155,7 @@ def _read_header(header: dict[str, _Line], find_deck: FindDeck) -> Record:
     for key, known in (("trade", FORMAT), ("rules", RULES)):
         line = _line(header, key)
         if line.rest != known:
-            found = stated("{key} {word}", key=key, word=quote(line.rest))
+            found = other_version(key, line.rest, quote(line.rest), known)
             raise RecordError(
                 line.number,
                 found,

@@ -174,8 +174,19 @@ def test_a_record_without_options_has_none() -> None:
     ("old", "new", "line", "message"),
     [
         ("tigris 1\n", "", 1, "this is not a record of a game; expected 'tigris 1'"),
-        ("tigris 1", "tigris 2", 1, "tigris '2'; expected 'tigris 1', which this version plays"),
-        ("rules 1", "rules 9", 2, "rules '9'; expected 'rules 1', which this version plays"),
+        (
+            "tigris 1",
+            "tigris 2",
+            1,
+            "tigris '2', of a newer version of the program; expected 'tigris 1', which this version plays",
+        ),
+        (
+            "rules 1",
+            "rules 9",
+            2,
+            "rules '9', of a newer version of the program; expected 'rules 1'",
+        ),
+        ("rules 1", "rules 0", 2, "rules '0'; expected 'rules 1', which this version plays"),
         ("rules 1", "rules", 2, "rules nothing; expected 'rules 1'"),
         ("rules 1\n", "", 1, "the header has no line 'rules'; expected one, as in 'rules 1'"),
         ("players pot human, bull greedy\n", "", 1, "the header has no line 'players'"),
