@@ -178,7 +178,7 @@ def test_a_record_without_options_has_none() -> None:
             "tigris 1",
             "tigris 2",
             1,
-            "tigris '2', of a newer version of the program; expected 'tigris 1', which this version plays",
+            "tigris '2', of a newer version of the program; expected 'tigris 1', which",
         ),
         (
             "rules 1",
