@@ -11,6 +11,8 @@ from game.trade.layout.table_layout import TableLayout
 Way: TypeAlias = tuple[Point, ...]
 #: How far the tip is from the middle of the gap beside a panel, in pixels at 720p.
 TIP = 15
+#: The frame around the card from which it begins, in pixels at 720p.
+FRAME = 5
 
 
 def way_to_seat(layout: TableLayout, start: Rect, end: Rect) -> Way:
@@ -21,7 +23,7 @@ def way_to_seat(layout: TableLayout, start: Rect, end: Rect) -> Way:
     """
     stage, tip = layout.stage, layout.px(TIP)
     above_hand = (layout.prompt.bottom + layout.hand.y) // 2
-    begin = Point(start.center.x, start.y), Point(start.center.x, above_hand)
+    begin = Point(start.center.x, start.y - layout.px(FRAME)), Point(start.center.x, above_hand)
     if end.right <= stage.x:
         aside, row = (end.right + stage.x) // 2, end.bottom - end.h // 5
         return (*begin, Point(aside, above_hand), Point(aside, row), Point(aside - tip, row))

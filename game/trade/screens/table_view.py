@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import pygame
 
@@ -26,7 +26,7 @@ from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
 from game.ui.arrows import paint_way
 from game.ui.canvas.painter import Painter
-from game.ui.canvas.plates import Row, paint_frame
+from game.ui.canvas.plates import paint_frame
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.nodes import Picture
 from game.ui.widgets.paint_tooltips import paint_tooltip
@@ -209,18 +209,19 @@ class TableView:
             paint_item(surface, self.painter, item, NOT_LIT)
         for rect in self.frames():
             paint_frame(surface, self.painter, rect)
-        self._paint_arrows(surface, sizes)
+        self._paint_arrows(surface)
         if (explained := self.explained) is not None:
             self._explain(surface, explained)
 
-    def _paint_arrows(self, surface: pygame.Surface, sizes: Mapping[Row, int]) -> None:
+    def _paint_arrows(self, surface: pygame.Surface) -> None:
         """They pass below the prompt, which is as wide as all that they could go around."""
-        arrows = [*self.arrows()]
-        for way in arrows:
-            paint_way(surface, self.painter, way, self.layout.px(ARROW))
-        for item in self.items if arrows else ():
-            if item.rect.overlap(self.layout.prompt):
-                paint_item(surface, self.painter, item, self.lit, sizes)
+        strip, (wide, high) = self.layout.prompt, surface.get_size()
+        above, below = (0, 0, wide, strip.y), (0, strip.bottom, wide, high - strip.bottom)
+        for clip in (above, below, (0, strip.y, strip.x, strip.h)):
+            surface.set_clip(clip)
+            for way in self.arrows():
+                paint_way(surface, self.painter, way, self.layout.px(ARROW))
+        surface.set_clip(None)
 
     def _explain(self, surface: pygame.Surface, item: Item) -> None:
         """The card, large, if it is not as large already; and what is said of it."""
