@@ -9,6 +9,8 @@ from game.i18n import _
 
 #: The level that takes a seat where nobody chose one: it plays sensibly, and can be beaten.
 DEFAULT = "medium"
+#: Who sits where nobody was chosen: rulers of that level, each with a face of its own.
+OPPONENTS = (DEFAULT, "medium:merchant", "medium:warlord")
 
 
 class Personality(NamedTuple):

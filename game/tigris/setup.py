@@ -14,7 +14,7 @@ from game.names import MAX_NAME
 from game.play.players import HUMAN, nameless_alone, names_of_others
 from game.settings.settings import Settings
 from game.table import Plain, Table
-from game.tigris.bot_levels import DEFAULT, bot_label
+from game.tigris.bot_levels import DEFAULT, OPPONENTS, bot_label
 from game.tigris.rules_adapter import plain_options
 from game.tigris.text.names import DYNASTY
 from net.wire.columns import cut
@@ -47,8 +47,8 @@ class SetUp:
 
     places: tuple[Place, ...] = (
         Place(HUMAN, Dynasty.ARCHER),
-        Place(DEFAULT, Dynasty.BULL),
-        Place(DEFAULT, Dynasty.POT),
+        Place(OPPONENTS[0], Dynasty.BULL),
+        Place(OPPONENTS[1], Dynasty.POT),
         Place("", Dynasty.LION),
     )
     board: BoardName = BoardName.STANDARD

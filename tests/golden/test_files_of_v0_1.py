@@ -98,7 +98,8 @@ def test_a_fork_is_continued(tmp_path: Path) -> None:
 
 def test_settings_hold(tmp_path: Path) -> None:
     shutil.copy(FOLDER / "settings.json", tmp_path / "settings.json")
-    setup = SetUp().with_name(0, "Ann").with_option("wonder", True).with_seed("77")
+    setup = SetUp().with_player(2, "medium").with_name(0, "Ann")
+    setup = setup.with_option("wonder", True).with_seed("77")
     assert open_settings(tmp_path) == (
         Settings(
             player_name="Ann",

@@ -35,6 +35,7 @@ class TigrisLessonTable(TableScreen):
         match.waiting_text = _("Read the card below.")
         session = Session(match, for_lessons(services.settings.current), services.bots)
         super().__init__(services, session, exits, adapt=for_lessons)
+        self.view.is_answered = lambda: not match.accepts_actions
         self._marks: tuple[str, ...] = ()
 
     @property

@@ -11,7 +11,7 @@ from game.play.seeds import fresh_seed
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, LeaveTable, OpenRecord, PlayMatch, Screen
 from game.screens.services import Services
-from game.tigris.bot_levels import DEFAULT
+from game.tigris.bot_levels import OPPONENTS
 from game.tigris.editor.study_match import study_match
 from game.tigris.match import Local
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
@@ -68,7 +68,8 @@ class StudyScreen(FormScreen):
         super().__init__(services, back)
         self._position = position
         turn = position.turn.seat if position.decisions else 0
-        self.players = [HUMAN if seat == turn else DEFAULT for seat in range(position.seats)]
+        self.players = [*OPPONENTS[: position.seats - 1]]
+        self.players.insert(turn, HUMAN)
         self.form.focus = "start"
 
     def tree(self) -> Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -44,6 +45,8 @@ class TableView:
         self.guide = guide_of(services, session)
         self.is_behind_result = False
         """whether a dialog lies over a game that is over: nothing is asked here"""
+        self.is_answered: Callable[[], bool] = lambda: False
+        """whether words beside the board say what came of it: no conflict continues"""
         self.dialog: QuestionDialog | None = None
         self.cover = TableCover(session, lambda: cover_of(session, self.painter))
         """hides the table from everybody but the one whom it names"""
@@ -166,7 +169,8 @@ class TableView:
             current, fraction = timeline.current, timeline.fraction
             paint_event(surface, painter, session.scene, current, fraction, state, timeline.reduced)
             return
-        paint_table(surface, painter, session.scene, state)
+        scene = replace(session.scene, conflict=None) if self.is_answered() else session.scene
+        paint_table(surface, painter, scene, state)
         if self.dialog is not None:
             self.dialog.paint(surface, painter, state.hover_info.advice, self.pointer.at)
 

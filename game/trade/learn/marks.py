@@ -14,6 +14,7 @@ from game.geometry import Rect
 from game.learn.arrows import arrows_among, marks_of, without_arrows
 from game.trade.interaction.choosing import Key
 from game.trade.layout.table_layout import TableLayout
+from game.trade.learn.ways import Way, way_to_seat
 
 #: Something that can be touched, and its place.
 Placed: TypeAlias = tuple[Key, Rect]
@@ -26,6 +27,9 @@ def check_mark(text: str, position: Position) -> None:
     """Raises NotationError for what cannot be pointed at."""
     for mark in marks_of(text):
         _check_place(mark, position)
+    for start, end in arrows_among((text,)):
+        if not (start.startswith("goods ") and end.startswith("seat ")):
+            raise NotationError(quote(text), "an arrow from goods to a seat")
 
 
 def _check_place(text: str, position: Position) -> None:
@@ -63,12 +67,12 @@ def marked_rects(
 
 def marked_arrows(
     marks: Sequence[str], position: Position, layout: TableLayout, placed: Sequence[Placed]
-) -> Iterator[tuple[Rect, Rect]]:
-    """The places where each arrow begins and ends, of those with both ends on the table."""
+) -> Iterator[Way]:
+    """The way of each arrow of which both ends are on the table."""
     for ends in arrows_among(marks):
         start, end = (_place(mark, position, layout, placed) for mark in ends)
         if start is not None and end is not None:
-            yield start, end
+            yield way_to_seat(layout, start, end)
 
 
 def _place(

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.play.local_match import AnyLocalMatch
 from game.screens.services import Services, TableExits
 from game.trade.learn.marks import Placed, marked_arrows, marked_rects
+from game.trade.learn.ways import Way
 from game.trade.play.session import Session
 from game.trade.screens.table import TableScreen
 from game.ui.metrics import Metrics
@@ -60,8 +61,8 @@ class TradeLessonTable(TableScreen):
         marks = self._marks if self.is_idle else ()
         return [*marked_rects(marks, self._position, self.view.layout, self._placed)]
 
-    def _arrows(self) -> Sequence[tuple[Rect, Rect]]:
-        """None once the person has begun to follow them: they would cross the prompt."""
+    def _arrows(self) -> Sequence[Way]:
+        """None once the person has begun to follow them: something else is due."""
         draft = self.view.sight.draft
         begun = draft is not None and not draft.is_empty
         marks = self._marks if self.is_idle and not begun else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import pygame
 
@@ -24,7 +24,7 @@ from game.trade.table.log import LogLook, line_at
 from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.trade.table.stage import market_halves
-from game.ui.arrows import paint_arrow
+from game.ui.arrows import paint_way
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import paint_frame
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
@@ -33,6 +33,8 @@ from game.ui.widgets.paint_tooltips import paint_tooltip
 from game.ui.widgets.text_metrics import PainterRuler
 from game.ui.widgets.tooltips import Popups
 
+#: The unit of arrows, in pixels at 720p: they fit between the panels.
+ARROW = 38
 #: Kinds of keys that only show a card.
 LOOKS = ("glance", "log")
 
@@ -53,8 +55,8 @@ class TableView:
         """where the pointer is; None while keys are used"""
         self.frames: Callable[[], Iterable[Rect]] = lambda: ()
         """what a lesson points at"""
-        self.arrows: Callable[[], Iterable[tuple[Rect, Rect]]] = lambda: ()
-        """from where to where it points"""
+        self.arrows: Callable[[], Iterable[Sequence[Point]]] = lambda: ()
+        """from where to where it points, corner by corner"""
         self.has_card: Callable[[], bool] = lambda: False
         """whether a card of words has its place beside the table"""
         self.cover = TableCover(session, self._make_cover)
@@ -207,10 +209,19 @@ class TableView:
             paint_item(surface, self.painter, item, NOT_LIT)
         for rect in self.frames():
             paint_frame(surface, self.painter, rect)
-        for start, end in self.arrows():
-            paint_arrow(surface, self.painter, start, end, self.layout.px(48))
+        self._paint_arrows(surface)
         if (explained := self.explained) is not None:
             self._explain(surface, explained)
+
+    def _paint_arrows(self, surface: pygame.Surface) -> None:
+        """They pass below the prompt, which is as wide as all that they could go around."""
+        strip, (wide, high) = self.layout.prompt, surface.get_size()
+        above, below = (0, 0, wide, strip.y), (0, strip.bottom, wide, high - strip.bottom)
+        for clip in (above, below, (0, strip.y, strip.x, strip.h)):
+            surface.set_clip(clip)
+            for way in self.arrows():
+                paint_way(surface, self.painter, way, self.layout.px(ARROW))
+        surface.set_clip(None)
 
     def _explain(self, surface: pygame.Surface, item: Item) -> None:
         """The card, large, if it is not as large already; and what is said of it."""

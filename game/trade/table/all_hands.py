@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TypeAlias
 
 from engine.trade.deck.card import HIDDEN_IMPORT, Card, is_hidden
 from engine.trade.deck.terms import Kind, Stack
@@ -17,8 +19,17 @@ from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
 
-#: How far cards lie apart where there is room, in percent of their width.
-APART = 106
+#: How far it is from one card to the next, and how wide a card is, in percent of its width and
+#: its height.
+APART, SHAPE = 106, 72
+#: The width of the largest cards, the height of a word, and the gap between groups, in pixels at
+#: 720p.
+WIDEST, WORD, GAP = 60, 14, 10
+#: The most lines of one hand.
+MOST_LINES = 4
+
+#: A word, and cards, each with the stack of its back.
+Group: TypeAlias = tuple[str, list[tuple[Card, Stack]]]
 
 
 def all_hands(sight: Sight, position: Position, rect: Rect) -> Iterator[Item]:
@@ -43,7 +54,7 @@ def _row(sight: Sight, position: Position, seat: Seat, row: Rect) -> Iterator[It
     yield from _cards(sight, groups, room)
 
 
-def _groups(position: Position, seat: Seat) -> list[tuple[str, list[tuple[Card, Stack]]]]:
+def _groups(position: Position, seat: Seat) -> list[Group]:
     """Cards by where they are, with the stacks of those of which only the back is seen."""
     hand = sorted(position.hands[seat].all_cards, key=lambda card: _rank(position, card))
     stored = position.warehouses[seat].all_cards
@@ -66,27 +77,50 @@ def _stack(card: Card) -> Stack:
     return Stack.IMPORT if card == HIDDEN_IMPORT else Stack.BASIC
 
 
-def _cards(
-    sight: Sight, groups: Sequence[tuple[str, list[tuple[Card, Stack]]]], room: Rect
-) -> Iterator[Item]:
-    """Side by side, closer together where there are many; a word stands above some groups."""
-    word = sight.px(14)
-    wide = min((room.h - word) * 72 // 100, sight.px(60))
+def _cards(sight: Sight, groups: Sequence[Group], room: Rect) -> Iterator[Item]:
+    """Side by side, in as many lines as make them largest; a word stands above some groups."""
     filled = [(label, cards) for label, cards in groups if cards]
-    gap = sight.px(10)
-    count = sum(len(cards) for _label, cards in filled)
-    free = room.w - (wide + gap) * len(filled)
-    step = min(wide * APART // 100, free // max(1, count - len(filled)))
-    x = room.x
+    word = sight.px(WORD) if any(label for label, _cards in filled) else 0
+    wide, high, spots = _spots(sight, [len(cards) for _label, cards in filled], room, word)
     for label, cards in filled:
-        right = x + step * (len(cards) - 1) + wide
+        places = [Rect(x, y + word, wide, high) for x, y in islice(spots, len(cards))]
         if label:
-            line = Rect(x, room.y, max(right - x, sight.px(46)), word)
+            line = Rect(places[0].x, places[0].y - word, max(wide, sight.px(46)), word)
             yield Item(line, (sight.line(label, line, 11, Face.FIRM),), words=label)
-        for at, (card, stack) in enumerate(cards):
-            place = Rect(x + at * step, room.y + word, wide, room.h - word)
+        for (card, stack), place in zip(cards, places, strict=True):
             yield _card(sight, card, stack, place)
-        x = right + gap
+
+
+def _spots(
+    sight: Sight, counts: Sequence[int], room: Rect, word: int
+) -> tuple[int, int, Iterator[tuple[int, int]]]:
+    """How wide and high cards are so that none lies over another, and where each lies.
+
+    Args:
+        counts: of the groups, which lie a little apart.
+        word: the height above each line, for a word.
+    """
+    gap, best, total = sight.px(GAP), (0, 0, 1), sum(counts)
+    for lines in range(1, MOST_LINES + 1):
+        slot = -(-total // lines)
+        high = room.h // lines - word - sight.px(2)
+        step = min(high * SHAPE // 100, sight.px(WIDEST)) * APART // 100
+        step = min(step, (room.w - gap * (len(counts) - 1)) // slot)
+        best = max(best, (step * 100 // APART, high, slot))
+    wide, high, slot = best
+    high = min(high, wide * 100 // SHAPE)
+    return wide, high, _laid(room, counts, slot, wide * APART // 100, high + word, gap)
+
+
+def _laid(
+    room: Rect, counts: Sequence[int], slot: int, step: int, down: int, gap: int
+) -> Iterator[tuple[int, int]]:
+    """Left upper corners of cards, `slot` in each line."""
+    groups = [group for group, count in enumerate(counts) for _ in range(count)]
+    for at, group in enumerate(groups):
+        line, column = divmod(at, slot)
+        before = group - groups[line * slot]
+        yield room.x + column * step + before * gap, room.y + line * (down + gap // 4)
 
 
 def _card(sight: Sight, card: Card, stack: Stack, place: Rect, look: Look = PLAIN) -> Item:

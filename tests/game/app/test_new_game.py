@@ -111,11 +111,11 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
     person.tab_to("start")
     person.keys("return")
     table = person.session.match.table
-    assert table.players == (HUMAN, "medium", "medium", HUMAN)
+    assert table.players == (HUMAN, "medium", "medium:merchant", HUMAN)
     assert (table.options["board"], table.options["wonder"]) == (str(BoardName.ADVANCED), True)
     assert table.seed == 42
     assert last_setup(person.settings).seed == "", "the next game is another one"
-    assert person.session.names == ("Ann", "Kubaba", "Kubaba II", "")
+    assert person.session.names == ("Ann", "Kubaba", "Ilushuma", "")
 
 
 def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:

@@ -20,13 +20,14 @@ from engine.tigris.model.actions import (
     PlaceTile,
     TakeTreasure,
 )
-from engine.tigris.model.bitboard import Square
+from engine.tigris.model.bitboard import Square, members
 from engine.tigris.model.pieces import Color
 from engine.tigris.notation import parse_square
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Clicked, Moved, Pressed
 from game.learn.course import Phase
+from game.learn.lesson import WrongAnswer
 from game.learn.read_lesson import read_lessons
 from game.screens.learn import FIRST_GAME, LearnScreen
 from game.screens.lesson import LessonScreen
@@ -37,9 +38,12 @@ from game.tigris.hover.session_prompt import prompt, why_no_end
 from game.tigris.interaction.key_commands import KEYS
 from game.tigris.layout.card_place import beside_card
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.learn.marks import marked_arrows
+from game.tigris.paint.conflict_panel import conflict_panel_of, paint_conflict_panel
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
 from game.tigris.screens.lesson_table import TigrisLessonTable
+from game.ui.arrows import arrow_line
 from tests.support.samples import quick_first
 from tests.support.tigris.lessons import TIGRIS_LESSONS
 from tests.support.window.person import QUIET, Person
@@ -367,3 +371,57 @@ def test_every_text_fits_its_card(room: tuple[tuple[int, int], int, str]) -> Non
                 assert card.is_whole, (lesson.name, each)
     finally:
         set_language(SOURCE)
+
+
+@pytest.mark.long
+@each_lesson
+def test_no_arrow_lies_over_pieces_words_or_buttons(tmp_path: Path, number: int) -> None:
+    pupil = Pupil(tmp_path, number)
+    for step in LESSONS[number].steps:
+        assert not [*crossed(pupil, step.marks)], step.marks
+        if step.task is not None:
+            pupil.key("h")
+        pupil.press(CardButton.CONTINUE)
+    pupil.person.close()
+
+
+def crossed(pupil: Pupil, marks: tuple[str, ...]) -> Iterator[Rect]:
+    """What the arrows of a step cross besides what they join, if it shows any."""
+    layout, session = pupil.layout(), pupil.table.session
+    scene, position = session.scene, session.position
+    pieces = [square for color in scene.tiles for square in members(color)]
+    pieces += [at for player in scene.players for at in player.leaders if at is not None]
+    places = [*map(layout.rect_of, pieces), *map(layout.rect, Control), layout.banner]
+    places += [pupil.lesson.card.place, layout.log]
+    shown = () if session.question is not None else marked_arrows(marks, position, layout)
+    for start, end in shown:
+        line = arrow_line(start, end)
+        assert line is not None
+        others = [place for place in places if place not in (start, end)]
+        yield from (place for place in others if pygame.Rect(place).clipline(*line))
+
+
+def test_no_conflict_lies_over_the_board_while_its_answer_is_read(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, [lesson.name for lesson in LESSONS].index("2-leaders"))
+    while not (wrong := hasty_answers(pupil)):
+        pupil.key("h")
+        pupil.press(CardButton.CONTINUE)
+    by_mouse(pupil, wrong[0].example[0])
+    conflict, painter = pupil.table.session.scene.conflict, pupil.table.view.painter
+    assert pupil.phase is Phase.WRONG and conflict is not None
+    surface = pygame.Surface((1280, 720))
+    pupil.lesson.paint(surface)
+    frame = conflict_panel_of(painter, conflict).frame
+    panel = surface.subsurface(frame).copy()
+    paint_conflict_panel(surface, painter, pupil.table.session.scene, conflict)
+    rows = range(0, frame.h, 8)
+    changed = [
+        y for y in rows if surface.get_at((frame.x + 9, frame.y + y)) != panel.get_at((9, y))
+    ]
+    assert len(changed) > len(rows) // 2
+    pupil.person.close()
+
+
+def hasty_answers(pupil: Pupil) -> list[WrongAnswer]:
+    task = pupil.lesson.course.step.task
+    return [wrong for wrong in (task.wrong if task else ()) if wrong.at_once]

@@ -11,6 +11,7 @@ from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.names import MAX_NAME
 from game.play.players import HUMAN
+from game.tigris.bot_levels import OPPONENTS, rulers
 from game.tigris.screens.setup import rule_texts
 from game.tigris.setup import Place, SetUp
 
@@ -98,3 +99,10 @@ def test_a_bot_that_is_gone_leaves_its_seat() -> None:
 )
 def test_what_makes_no_sense_is_no_set_up(wrong: object) -> None:
     assert SetUp.from_plain(wrong) is None
+
+
+def test_opponents_whom_nobody_chose_are_different_rulers() -> None:
+    known = {ruler.bot for ruler in rulers()}
+    assert len({*OPPONENTS}) == len(OPPONENTS) == len(DYNASTIES) - 1
+    assert {*OPPONENTS} <= known
+    assert SetUp().players == (HUMAN, *OPPONENTS[:2])

@@ -13,7 +13,7 @@ from engine.trade.deck.terms import Token
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Open, SetReady, Withdraw
 from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, StoredCards
 from engine.trade.model.offers import NO_CLAIM, Named
-from game.geometry import Point
+from game.geometry import Point, Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.learn.arrows import marks_of
@@ -254,7 +254,47 @@ def test_a_card_is_read_large_beside_the_words_of_the_lesson(
         assert not large.overlap(words) and not large.overlap(item.rect)
 
 
-def test_an_arrow_that_has_been_followed_crosses_no_words() -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("size", (*SIZES, (1024, 640), (1080, 1920), (760, 1216)))
+def test_no_arrow_lies_over_words_or_buttons(size: tuple[int, int]) -> None:
+    found = 0
+    for number, lesson in enumerate(LESSONS):
+        pupil = Pupil(number, size)
+        for step in lesson.steps:
+            arrows = painted_arrows(pupil)
+            found += arrows.count() > 0
+            for rect in spared(pupil):
+                assert not arrows.overlap(pygame.Mask(rect[2:], fill=True), rect[:2]), rect
+            if step.task is not None:
+                pupil.press("h")
+            pupil.button(CardButton.CONTINUE)
+    assert found == 3
+
+
+def painted_arrows(pupil: Pupil) -> pygame.Mask:
+    """Where the window differs from one without arrows."""
+    metrics = pupil.services.painter.metrics
+    with_arrows, without = (pygame.Surface((metrics.width, metrics.height)) for _ in "ab")
+    pupil.screen.paint(with_arrows)
+    shown, pupil.table.view.arrows = pupil.table.view.arrows, lambda: ()
+    pupil.screen.paint(without)
+    pupil.table.view.arrows = shown
+    differing = pygame.mask.from_threshold(with_arrows, (0, 0, 0), (1, 1, 1, 255), without)
+    differing.invert()
+    return differing
+
+
+def spared(pupil: Pupil) -> Iterator[Rect]:
+    """The card, the prompt, and all of the table that can be used or read, without their rims."""
+    view, gap = pupil.table.view, pupil.table.view.layout.px(18)
+    layout = view.layout
+    yield from (pupil.screen.card.place, layout.prompt)
+    for panel in (layout.stage, layout.own, layout.log, *layout.others()):
+        yield panel.inset(gap)
+    yield from (item.rect for item in view.items if item.button or item.card is not None)
+
+
+def test_an_arrow_that_has_been_followed_is_gone() -> None:
     pupil = Pupil(1)
     task = pupil.screen.course.step.task
     assert task is not None and pupil.table.view.arrows()

@@ -20,6 +20,7 @@ from game.trade.screens.branch import BranchScreen
 from game.trade.screens.replay import ReplayScreen
 from game.trade.screens.review import ReviewScreen
 from game.trade.screens.transport_places import transport_places
+from game.trade.table.stage import market_halves
 from game.ui.widgets.form import WidgetUsed
 from tests.support.trade.records import golden_record, replay_window, unfinished
 from tests.support.trade.windows import SIZES
@@ -118,6 +119,25 @@ def test_all_hands_are_shown_or_only_what_the_view_knows() -> None:
     assert others <= shown_cards(screen)
     press(screen, "h")
     assert not others & shown_cards(screen)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("at", (0, 1, 2, 3))
+def test_no_card_of_all_hands_lies_over_another(at: int) -> None:
+    screen = replay_window(golden_record())
+    recording = screen.playback.recording
+    markets = [n for n in range(len(recording)) if recording.at(n).market is not None]
+    screen.playback.seek(markets[at * (len(markets) - 1) // 3])
+    screen.view.refresh()
+    room = market_halves(screen.view.layout)[1]
+    places = [
+        item.rect
+        for item in screen.view.items
+        if item.card is not None and item.rect.common(room) == item.rect
+    ]
+    assert len(places) > 10
+    for number, place in enumerate(places):
+        assert not any(place.overlap(other) for other in places[:number])
 
 
 def test_a_game_that_may_continue_never_shows_the_hands_of_others() -> None:
