@@ -51,6 +51,7 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import RGB
 from game.ui.widgets.nodes import Plate
+from tests.support.catalogs import LANGUAGES
 from tests.support.message_checks import (
     BACKSTAGE,
     not_literal,
@@ -366,7 +367,10 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return shortened
 
 
-@pytest.mark.parametrize("shown", quick_first([*product((PSEUDO, SOURCE), screens())], 6), ids=str)
+SHOWN = [*product((PSEUDO, SOURCE, *LANGUAGES), screens())]
+
+
+@pytest.mark.parametrize("shown", quick_first(SHOWN, 6), ids=str)
 def test_screens_lay_out_without_overlap_or_cut_texts(
     shown: tuple[str, str], cut: list[str]
 ) -> None:

@@ -261,7 +261,7 @@ WRONG = (
         (["host", "--players", "5"], "2 to 4 players are needed, not 5"),
         (["host", "--bots", "deepblue"], "no bot 'deepblue'"),
         (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
-        (["host", "--open", "--invite"], "not allowed"),
+        (["host", "--open", "--invite"], "cannot stand beside"),
         (["host", "--options", "chess"], "no option 'chess'"),
         (["host", "--resume", "/nowhere"], "/nowhere cannot be read"),
         (["host", "--succeed", "/nowhere"], "/nowhere cannot be read"),

@@ -34,6 +34,7 @@ from game.trade.screens.transport_places import transport_places as trade_places
 from game.ui.canvas.display_list import DisplayList
 from game.ui.metrics import Metrics
 from game.ui.widgets.layout import Placed, key_of
+from tests.support.catalogs import LANGUAGES
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, window_services
 from tests.support.window.windows import whole_title
@@ -87,13 +88,20 @@ def english() -> Iterator[None]:
     set_language(SOURCE)
 
 
-@pytest.mark.parametrize("language", (SOURCE, PSEUDO))
-@pytest.mark.parametrize("kind", quick_first(KINDS, 2), ids=str)
+#: The source and the longest texts in all windows, every translation in the usual one.
+LANGUAGES_IN = (
+    *product((SOURCE, PSEUDO), KINDS),
+    *product(LANGUAGES, (((1280, 720), 100), ((1280, 720), 150))),
+)
+
+
+@pytest.mark.parametrize("shown", quick_first(LANGUAGES_IN, 3), ids=str)
 @pytest.mark.parametrize("game", ("tigris", "trade"))
 def test_widgets_lie_apart_and_inside(
-    game: str, kind: tuple[tuple[int, int], int], language: str
+    game: str, shown: tuple[str, tuple[tuple[int, int], int]]
 ) -> None:
     """Nothing is outside the window, except where it can be scrolled to; nothing covers another."""
+    language, kind = shown
     set_language(language)
     faults = []
     for name, make in SCREENS.items():

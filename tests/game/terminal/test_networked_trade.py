@@ -199,7 +199,7 @@ def test_a_typed_wish_is_read_by_all_as_a_wish() -> None:
     [
         ("wish", "what you seek, what you have"),
         ("wish fish", "what you seek, what you have"),
-        ("wish seek gold", "is nothing to trade"),
+        ("wish seek gold", "cannot be traded"),
         ("wish seek fish seek clay", "what you seek, what you have"),
         ("wish seek 2 points", "types of goods only"),
         ("wish seek 99 fish", "No hand has more than 20"),

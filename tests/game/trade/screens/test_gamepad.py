@@ -115,9 +115,13 @@ def test_an_offer_is_made_accepted_and_declined_by_gamepad() -> None:
     first = offer_of(window, THIRD, culture(THIRD, YOU))
     second = offer_of(window, SECOND, culture(SECOND, YOU))
     window.tick(800 // FRAME)
+    if ("slip", first) not in window.keys:
+        player.use(("scroll", 1))
     player.walk_to(("slip", first))
     player.press("a")
     window.tick(3)
+    if ("slip", second) not in window.keys:  # below my own, which is on top
+        player.use(("scroll", 1))
     player.walk_to(("slip", second))
     player.press("x")
     window.tick(3)

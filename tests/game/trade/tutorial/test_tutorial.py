@@ -438,12 +438,12 @@ def after_the_end(guide: bool) -> list[Go]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("guide", (True, False))
-def test_after_a_guided_game_another_table_is_set_up_against_the_same_bots(guide: bool) -> None:
+def test_after_a_guided_game_another_table_is_set_up_against_its_bots(guide: bool) -> None:
     """Where a game without a guide is played again at once."""
     (route,) = after_the_end(guide)
     if guide:
         assert isinstance(route, Show) and isinstance(route.screen, SetupScreen)
-        assert route.screen.setup.players == (HUMAN, "easy", "easy")
+        assert route.screen.setup.players == (HUMAN, "easy", "medium")
         assert not route.screen.setup.problem
     else:
         assert not isinstance(route, Show)
