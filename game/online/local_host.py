@@ -10,7 +10,7 @@ from threading import Thread
 
 from game.games import DEFAULT
 from game.online.host_network import NEAR
-from game.program import NAME, child_environment, own_command
+from game.program import NAME, child_environment, own_command, own_session
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: The host ends when only its bots were connected for this time; its journal can be resumed.
@@ -46,7 +46,7 @@ class LocalHost:
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            start_new_session=True,
+            **own_session(),
         )
         Thread(target=self._listen, daemon=True).start()
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from game.program import child_environment, own_command
+from game.program import child_environment, own_command, own_session
 from net.protocol.invite import PORT
 
 #: A successor ends when only its bots were connected for this time; its journal can be resumed.
@@ -103,7 +103,7 @@ def start_program(arguments: Sequence[str], *lines: str) -> subprocess.Popen[byt
         env=child_environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        start_new_session=True,  # Ctrl-C here is not meant for it
+        **own_session(),
     )
     assert process.stdin is not None
     process.stdin.write("".join(f"{line}\n" for line in lines).encode())
