@@ -1,6 +1,6 @@
-"""The files by which a Linux desktop knows the program, and a script that installs them.
+"""The files by which a Linux desktop knows the program, and scripts that install and remove them.
 
-An archive is unpacked anywhere, so only the script, run there, knows what the menu has to start.
+An archive is unpacked anywhere: only a script that is run there knows what the menu has to start.
 """
 
 from __future__ import annotations
@@ -54,34 +54,41 @@ _METAINFO = """\
   </releases>
 </component>
 """
-SCRIPT = "add-to-menu"
-_SCRIPT = f"""\
+ADD, REMOVE = "add-to-menu", "remove-from-menu"
+_BEGINNING = """\
 #!/bin/sh
-# Adds Tigris, as it lies here, to the menu of your desktop; with --remove takes it out again.
+# {what} the menu of your desktop.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 share=${{XDG_DATA_HOME:-"$HOME/.local/share"}}
 cd "$here/share"
-find . -type f | while read -r file; do
-    if [ "${{1:-}}" = --remove ]; then
-        rm -f "$share/$file"
-    else
-        mkdir -p "$share/$(dirname "$file")"
-        cp "$file" "$share/$file"
-    fi
-done
-entry=$share/applications/{IDENTIFIER}.desktop
-if [ -e "$entry" ]; then
-    {{
-        grep -v '^Exec=' "applications/{IDENTIFIER}.desktop"
-        printf 'Exec="%s"\\n' "$here/tigris"
-    }} >"$entry"
-fi
 """
+_ADD = (
+    _BEGINNING.format(what="Adds Tigris, as it lies here, to")
+    + f"""\
+find . -type f | while read -r file; do
+    mkdir -p "$share/$(dirname "$file")"
+    cp "$file" "$share/$file"
+done
+entry=applications/{IDENTIFIER}.desktop
+{{
+    grep -v '^Exec=' "$entry"
+    printf 'Exec="%s"\\n' "$here/tigris"
+}} >"$share/$entry"
+"""
+)
+_REMOVE = (
+    _BEGINNING.format(what="Takes Tigris out of")
+    + """\
+find . -type f | while read -r file; do
+    rm -f "$share/$file"
+done
+"""
+)
 
 
 def write_desktop_files(folder: Path, icons: Path, version: str, date: str) -> None:
-    """Writes the script into the folder of the archive, and beside it `share` with the files.
+    """Writes the scripts into the folder of the archive, and beside it `share` with the files.
 
     Args:
         icons: a folder with a PNG file for each size.
@@ -97,12 +104,14 @@ def write_desktop_files(folder: Path, icons: Path, version: str, date: str) -> N
             version=version,
             date=date,
         ),
-        folder / SCRIPT: _SCRIPT,
+        folder / ADD: _ADD,
+        folder / REMOVE: _REMOVE,
     }
     for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    (folder / SCRIPT).chmod(0o755)
+    for script in (ADD, REMOVE):
+        (folder / script).chmod(0o755)
     for size in LINUX_SIZES:
         place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{IDENTIFIER}.png"
         place.parent.mkdir(parents=True)
