@@ -1,14 +1,16 @@
-"""Starts Tigris & Euphrates from a checkout; the command line itself is `game/cli`."""
+"""Starts Tigris & Euphrates from a checkout or an archive; the command line is `game/cli`."""
 
 from __future__ import annotations
 
 import sys
 
 from game.cli.main import main
+from game.program import is_frozen, restore_environment
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # a worker process starts here, too
+    if is_frozen():  # a worker process starts here, too
         from multiprocessing import freeze_support
 
         freeze_support()
+        restore_environment()
     sys.exit(main())

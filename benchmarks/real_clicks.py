@@ -3,7 +3,7 @@
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
         [--options open-bag,...]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
-        [--figures] [--by mouse|keys|pad] [--confirm timed|manual]
+        [--figures] [--program FILE] [--by mouse|keys|pad] [--confirm timed|manual]
     python -m benchmarks.real_clicks network ...     a networked game, see its --help
 
 Needs Xvfb and xdotool. The people at the table click what a greedy bot advises, and now and then
@@ -68,6 +68,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add = parser.add_argument
     add("--players", default="human,greedy,greedy", help="as for `main.py play`")
     add("--options", default="", help="as for `main.py play`")
+    add("--program", type=Path, help="that of an unpacked archive, instead of the checkout")
     add("--seed", type=int, default=1, help="of the bag and of the person")
     add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the window")
     add("--actions", type=int, default=10_000, help="stop after N actions of people")
@@ -98,12 +99,18 @@ class ClickedGame:
             table = ()  # they begin at the title
         if options.figures:
             self._time_starts(table)
-        self.window = Window.start(screen, home, options.size, table, options.by == "pad")
+        by_pad, program = options.by == "pad", options.program
+        self.window = Window.start(screen, home, options.size, table, by_pad, program)
         self.camera = Camera(screen, options.shots, options.bursts)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()
         if options.by != "mouse":
             self._begin()
+
+    def _start(self, arguments: Sequence[str]) -> Window:
+        """Another window in the same home."""
+        size, program = self.options.size, self.options.program
+        return Window.start(self.screen, self.home, size, arguments, program=program)
 
     def _settings(self) -> dict[str, object]:
         """Settings with a table already set up, so that one press begins the game."""
@@ -145,7 +152,7 @@ class ClickedGame:
         ):
             times = []
             for _ in range(starts):
-                window = Window.start(self.screen, self.home, self.options.size, arguments)
+                window = self._start(arguments)
                 window.close()
                 times.append(f"{window.first_frame * 1000:.0f}")
             print(f"{what}: first frame after {', '.join(times)} ms", flush=True)
@@ -215,7 +222,7 @@ class ClickedGame:
         before = self.person.witness.look()
         self.window.kill()
         write_settings(self.home, self.options.size, self.options.speed, self._settings())
-        self.window = Window.start(self.screen, self.home, self.options.size, ())
+        self.window = self._start(())
         done = self.person.done
         self.person = self._sit_down()
         self.person.done = done

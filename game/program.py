@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from game.i18n import language
 
@@ -12,13 +13,20 @@ from game.i18n import language
 ROOT = Path(__file__).resolve().parents[1]
 #: Also of its distribution, and before every message on standard error.
 NAME = "tigris"
+#: On Windows a program with a window can neither read nor print, so its archive has two of them.
+CONSOLE_PROGRAM = f"{NAME}-console.exe"
 #: Makes a frozen program unpack itself again: its parent may end first and take its folder along.
 _FRESH_PROCESS = {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
+
+#: Where Linux looks for libraries: a frozen program starts with its own folder there.
+_LIBRARIES = "LD_LIBRARY_PATH"
 
 
 def command_name() -> str:
     """How the user starts this program: `tigris` if installed, else `python3 main.py`."""
-    if _is_frozen() or is_installed() or Path(sys.argv[0]).stem == NAME:
+    if is_frozen():
+        return _frozen_program().stem
+    if is_installed() or Path(sys.argv[0]).stem == NAME:
         return NAME
     return "python3 main.py"
 
@@ -46,8 +54,8 @@ def is_installed() -> bool:
 
 def own_command(*arguments: str) -> list[str]:
     """The command that starts this program once more, from any folder."""
-    if _is_frozen():  # one file, which knows its own code
-        return [sys.executable, *arguments]
+    if is_frozen():  # it knows its own code
+        return [str(_frozen_program()), *arguments]
     return [sys.executable, str(ROOT / "main.py"), *arguments]
 
 
@@ -56,5 +64,30 @@ def child_environment() -> dict[str, str]:
     return {**os.environ, **_FRESH_PROCESS, "LANGUAGE": language()}
 
 
-def _is_frozen() -> bool:
+def own_session() -> dict[str, Any]:
+    """Options of `Popen` for such a copy: no Ctrl-C here is meant for it, and it has no console."""
+    if sys.platform == "win32":
+        from subprocess import CREATE_NEW_PROCESS_GROUP, CREATE_NO_WINDOW
+
+        return {"creationflags": CREATE_NEW_PROCESS_GROUP | CREATE_NO_WINDOW}
+    return {"start_new_session": True}
+
+
+def restore_environment() -> None:
+    """Lets programs of the system find their own libraries again instead of those of an archive."""
+    if (found := os.environ.pop(f"{_LIBRARIES}_ORIG", None)) is not None:
+        os.environ[_LIBRARIES] = found
+    else:
+        os.environ.pop(_LIBRARIES, None)
+
+
+def _frozen_program() -> Path:
+    """The program of an archive that can read and print."""
+    this = Path(sys.executable)
+    console = this.with_name(CONSOLE_PROGRAM)
+    return console if console.exists() else this
+
+
+def is_frozen() -> bool:
+    """Whether this is the program of an archive, which brings its own Python."""
     return bool(getattr(sys, "frozen", False))

@@ -1,8 +1,9 @@
 """Builds the wheel, installs it into an empty environment and plays with it from another folder.
 
-    python release/try_wheel.py [--python /path/to/another/python]
+    python -m release.try_wheel [--python /path/to/another/python] [--all]
 
-Needs hatchling here, and a package index for the dependencies. Any failure ends it with an error.
+With `--all` also what is installed from the source archive, by pipx, and the checkout itself. Needs
+hatchling here, and a package index for the dependencies. Any failure ends it with an error.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import subprocess
 import sys
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from release.trial import Program, run, try_program
+
 ROOT = Path(__file__).resolve().parents[1]
 MAX_BYTES = 6_000_000
-COMMANDS = ("play", "arena", "replay", "review", "check", "host", "join", "watch", "bot")
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
 EXPECTED = {
     *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"),
@@ -47,30 +49,64 @@ TOOLS = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
 def main() -> int:
     parser = argparse.ArgumentParser(description="Tries the wheel in an empty environment.")
     parser.add_argument("--python", default=sys.executable, help="the Python to install into")
-    python = parser.parse_args().python
-    with TemporaryDirectory() as folder:
-        os.environ["TIGRIS_HOME"] = str(Path(folder, "home"))
-        wheel = build(Path(folder, "dist"))
-        environment = Path(folder, "environment")
-        run(python, "-m", "venv", environment)
-        scripts = environment / ("Scripts" if os.name == "nt" else "bin")
-        run(scripts / "python", "-m", "pip", "install", "--quiet", wheel)
-        check_site_packages(scripts / "python")
-        away = Path(folder, "another folder")
-        away.mkdir()
-        play(scripts / "tigris", away)
-        draw(scripts / "python", away)
-    print("the wheel works")
+    parser.add_argument("--all", action="store_true", help="and every other form but the archives")
+    options = parser.parse_args()
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        wheel, source = build(folder / "dist")
+        try_installed(options.python, wheel, folder / "wheel")
+        if options.all:
+            try_installed(options.python, source, folder / "source")
+            try_pipx(options.python, wheel, folder / "pipx")
+            try_form(
+                (sys.executable, ROOT / "main.py"),
+                "python3 main.py",
+                folder / "checkout" / "another folder",
+            )
+    print("all forms work" if options.all else "the wheel works")
     return 0
 
 
-def build(folder: Path) -> Path:
-    """Builds wheel and sdist and returns the wheel; fails if one is too large."""
+def build(folder: Path) -> tuple[Path, Path]:
+    """Builds wheel and source archive and returns them; fails if one is too large."""
     run(sys.executable, "-m", "hatchling", "build", "-d", folder, cwd=ROOT)
     for path in folder.iterdir():
         assert path.stat().st_size <= MAX_BYTES, f"{path.name} is larger than {MAX_BYTES} bytes"
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+    (wheel,), (source,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
+    return wheel, source
+
+
+def try_installed(python: str, package: Path, folder: Path) -> None:
+    """Installs a wheel or a source archive into an environment in a new folder."""
+    scripts = make_environment(python, folder / "environment")
+    run(scripts / "python", "-m", "pip", "install", "--quiet", package)
+    check_site_packages(scripts / "python")
+    try_form((scripts / "tigris",), "tigris", folder / "another folder")
+    draw(scripts / "python", folder)
+
+
+def try_pipx(python: str, package: Path, folder: Path) -> None:
+    """Lets pipx make an environment, as it does for programs."""
+    scripts = make_environment(python, folder / "environment")
+    run(scripts / "python", "-m", "pip", "install", "--quiet", "pipx")
+    os.environ |= {"PIPX_HOME": str(folder / "home"), "PIPX_BIN_DIR": str(folder / "bin")}
+    run(scripts / "python", "-m", "pipx", "install", "--python", python, package)
+    try_form((folder / "bin" / "tigris",), "tigris", folder / "another folder")
+
+
+def make_environment(python: str, folder: Path) -> Path:
+    """An environment in a new folder; where its programs are."""
+    run(python, "-m", "venv", folder)
+    return folder / ("Scripts" if os.name == "nt" else "bin")
+
+
+def try_form(program: Program, usage: str, folder: Path) -> None:
+    """Tries all commands in a new folder."""
+    folder.mkdir(parents=True)
+    os.environ["TIGRIS_HOME"] = str(folder / "home")
+    began = time.monotonic()
+    try_program(program, usage, folder)
+    print(f"{folder.parent.name}: tried in {time.monotonic() - began:.0f} s", flush=True)
 
 
 def check_site_packages(python: Path) -> None:
@@ -90,41 +126,10 @@ def check_site_packages(python: Path) -> None:
     assert not unexpected, f"site-packages also got {sorted(unexpected)}"
 
 
-def play(tigris: Path, folder: Path) -> None:
-    """Every command's help, an arena in two processes, its record, and a table with two bots."""
-    assert run(tigris, "--version", cwd=folder).startswith("tigris ")
-    assert run(tigris, "--help", cwd=folder).startswith("usage: tigris ")
-    for command in COMMANDS:
-        assert run(tigris, command, "--help", cwd=folder).startswith(f"usage: tigris {command} ")
-    arena = ("arena", "--players", "greedy,random", "--games", "2", "--jobs", "2")
-    assert "2 games of greedy and random" in run(tigris, *arena, "--record", "games", cwd=folder)
-    assert "all 2 records are valid" in run(tigris, "check", "games", cwd=folder)
-    assert "Result: " in run(tigris, "replay", "games/1.tigris", "--text", cwd=folder)
-    table = ("host", "--bots", "greedy,random", "--players", "2", "--journal", "table.journal")
-    here = ("--address", "127.0.0.1", "--port", "0", "--hidden", "--alone", "300")
-    assert "tigris://" in run(tigris, *table, *here, cwd=folder)
-    assert ": audited, " in run(tigris, "check", "table.journal", cwd=folder)
-
-
 def draw(python: Path, folder: Path) -> None:
     """Fails unless the window opens and shows more than a wall."""
     colors = int(run(python, "-c", DRAW, cwd=folder).split("colors:")[1])
     assert colors >= FEWEST_COLORS, f"the first frame has {colors} colors"
-
-
-def run(*command: str | Path, cwd: Path | None = None) -> str:
-    """The standard output of a command; fails with all its output if the command does."""
-    done = subprocess.run(
-        [str(word) for word in command],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    if done.returncode:
-        raise SystemExit(f"{command}: exit code {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout
 
 
 if __name__ == "__main__":

@@ -163,6 +163,7 @@ OTHER_MEANINGS = {
     "game/i18n/catalogs.py": {"tigris"},
     "net/fairness/wordlist.py": {*WORDS},
     "game/ui/emblems.py": {"temple", "goods"},
+    "game/ui/program_icon.py": {"temple"},
     "game/ui/palette.py": {"tile", "leader"},
     "game/ui/widgets/paint_pictures.py": {"tile"},
     "game/ui/textures.py": {"tile"},

@@ -2,6 +2,7 @@
 
     python -m benchmarks.real_clicks network [--size 1280x720] [--seed N] [--two] [--actions N]
         [--kill-window N] [--kill-host N] [--stop-host N] [--shots FOLDER]
+        [--program FILE]
 
 A window goes from the title to a new table, copies the invitation and adds bots; a spectator joins
 as another process. With `--two` the second seat is a second window that joins by invitation, on a
@@ -55,6 +56,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add = parser.add_argument
     add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the windows")
+    add("--program", type=Path, help="that of an unpacked archive, instead of the checkout")
     add("--seed", type=int, default=1, help="of what people choose")
     add("--two", action="store_true", help="a second window joins by the invitation")
     add("--actions", type=int, default=10_000, help="stop after N actions of people")
@@ -75,7 +77,7 @@ class Side:
         self.home = Path(stack.enter_context(TemporaryDirectory(prefix="tigris-home-")))
         self.screen = stack.enter_context(Screen(*options.size))
         write_settings(self.home, options.size, Speed.FAST)
-        self.window = Window.start(self.screen, self.home, options.size, arguments)
+        self.window = self._start(arguments)
         stack.callback(self.close)
         self.camera = Camera(self.screen, options.shots / NAMES[seat], False)
         options.sides.append(self)
@@ -120,13 +122,17 @@ class Side:
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
         return read_invite(pasted(self.screen.display), DEFAULT)
 
+    def _start(self, arguments: tuple[str, ...]) -> Window:
+        size, program = self.options.size, self.options.program
+        return Window.start(self.screen, self.home, size, arguments, program=program)
+
     def return_to_table(self) -> None:
         """As after a power cut: a new process that returns to the table from its title."""
         size = self.options.size
         before = self.person.witness.look()
         self.window.kill()
         time.sleep(1.0)
-        self.window = Window.start(self.screen, self.home, size, ())
+        self.window = self._start(())
         self.person = self._sit_down()
         self.person.settle()
         self.person.shoot("title with return")
@@ -142,7 +148,7 @@ class Side:
     def find_host(self) -> bool:
         """Finds the host process that this side started; returns whether there is one."""
         found = subprocess.run(
-            ["pgrep", "-f", "main.py host"], capture_output=True, text=True, check=False
+            ["pgrep", "-f", "(main.py|/tigris) host"], capture_output=True, text=True, check=False
         )
         self.host = 0
         for number in found.stdout.split():

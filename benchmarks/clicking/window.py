@@ -62,17 +62,21 @@ class Window:
         size: tuple[int, int],
         arguments: Sequence[str],
         pad: bool = False,
+        program: Path | None = None,
     ) -> Window:
         """Starts the game and waits for its first picture; raises TimeoutError if none comes.
 
-        `pad` plays it with a gamepad: keys that are pressed are buttons then.
+        Args:
+            pad: whether it is played with a gamepad: keys that are pressed are buttons then.
+            program: that of an archive; None for the checkout.
         """
         beside = size[0] // 2 + 60, size[1] // 2  # the pointer's own picture lies in the middle
         before = screen.pixel(*beside)
         began = time.perf_counter()
-        program = ["-m", "benchmarks.clicking.pad"] if pad else ["main.py"]
+        checkout = ["-m", "benchmarks.clicking.pad"] if pad else ["main.py"]
+        command = [sys.executable, *checkout] if program is None else [str(program)]
         process = subprocess.Popen(
-            [sys.executable, *program, *arguments],
+            [*command, *arguments],
             cwd=ROOT,
             env=surroundings(screen, home),
             stdin=subprocess.PIPE if pad else None,

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import platform
-import sys
 from pathlib import Path
 from time import strftime
 from traceback import format_exception
 
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.origin import origin_report
 from game.paths import write_atomically
-from game.program import NAME, version
 
 FOLDER = "reports"
 #: Above the game in a report.
@@ -44,13 +42,8 @@ def report_fault(folder: Path, error: BaseException, record: str = "") -> str:
 
 
 def report_text(error: BaseException, record: str) -> str:
-    """Versions, what led to the error, and the game, which can be cut out as a record."""
-    lines = [
-        f"{NAME} {version()}, Python {platform.python_version()}, {_pygame_version()}",
-        platform.platform(),
-        "",
-        "".join(format_exception(error)),
-    ]
+    """What the program is, what led to the error, and the game, which can be cut out."""
+    lines = [origin_report(), "", "".join(format_exception(error))]
     return "\n".join(lines) + (f"\n{GAME}\n{record}" if record else "")
 
 
@@ -62,11 +55,3 @@ def _free_path(folder: Path) -> Path:
         number += 1
         path = folder / f"{stem}-{number}.txt"
     return path
-
-
-def _pygame_version() -> str:
-    """That which is loaded; commands without a window load none."""
-    pygame = sys.modules.get("pygame")
-    if pygame is None:
-        return "pygame -"
-    return f"pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"

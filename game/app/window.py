@@ -10,6 +10,7 @@ import pygame
 
 from game.settings.choices import Present
 from game.ui.metrics import MIN_SIZE
+from game.ui.program_icon import WINDOW_SIZE, program_icon
 
 #: How long a window that is being resized must rest before it is laid out again, in ms.
 RESIZE_REST = 90
@@ -23,6 +24,7 @@ def open_window(
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_caption(title)
+    pygame.display.set_icon(program_icon(WINDOW_SIZE))
     pygame.key.stop_text_input()  # until a text field asks for it
     return set_size(width, height, fullscreen)
 

@@ -7,16 +7,14 @@ the end of its stdin means nothing.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from threading import Thread
-from typing import NamedTuple
 
-from game.program import child_environment, own_command
+from game.program import child_environment, own_command, own_session
 
 #: What a copy reads on its stdin when it should end.
 STOP = "stop"
@@ -37,31 +35,16 @@ def start_program(
     Raises:
         OSError: if no process can be started.
     """
-    aside = apart()
-    process = subprocess.Popen(
+    process: subprocess.Popen[bytes] = subprocess.Popen(
         own_command(*arguments),
         env=child_environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE if reads_output else subprocess.DEVNULL,
         stderr=subprocess.PIPE if reads_output else None,
-        start_new_session=aside.new_session,
-        creationflags=aside.flags,
+        **own_session(),
     )
     _write(process, *lines)
     return process
-
-
-class Apart(NamedTuple):
-    """How a process is started that Ctrl-C in this console is not meant for."""
-
-    new_session: bool
-    flags: int
-    """on Windows: it is in a group of its own, and no console pops up for it"""
-
-
-def apart(system: str = os.name) -> Apart:
-    flags = ("CREATE_NEW_PROCESS_GROUP", "CREATE_NO_WINDOW") if system == "nt" else ()
-    return Apart(system != "nt", sum(getattr(subprocess, name) for name in flags))
 
 
 def ask_to_stop(process: subprocess.Popen[bytes]) -> None:

@@ -1,12 +1,19 @@
-"""What this project is, and whose work it builds on."""
+"""What this project is, which copy of it this is, and whose work it builds on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.i18n import _
+from game.origin import origin_report, origin_text
 from game.screens.article import Part
 from game.screens.article_screen import ArticleScreen
+from game.screens.navigation import Go
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import Button
+
+#: The key of the button that copies what this program is.
+COPY = "copy"
 
 
 class AboutScreen(ArticleScreen):
@@ -14,7 +21,19 @@ class AboutScreen(ArticleScreen):
         return _("About")
 
     def parts(self) -> Sequence[Part]:
-        return (*self.services.screens.about(), *_credits())
+        this = Part(_("This program"), origin_text())
+        return (*self.services.screens.about(), this, *_credits())
+
+    def more_buttons(self) -> tuple[Button, ...]:
+        tooltip = _("Copies the version, the system, and the folders, for a report of a fault.")
+        return (Button(COPY, _("Copy"), tooltip=tooltip),)
+
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        if used.key != COPY:
+            return super().handle_widget(used)
+        self.form.copy(origin_report())
+        self.form.popups.show_toast(_("What this program is, is on the clipboard."))
+        return None
 
 
 def _credits() -> tuple[Part, ...]:
@@ -39,8 +58,9 @@ def _credits() -> tuple[Part, ...]:
             _("Built with"),
             _(
                 "Python; pygame-ce and SDL (LGPL 2.1 and zlib license) for the window, pictures,"
-                " and sound; msgpack, platformdirs, and psutil. Every asset is listed with its"
-                " license in assets/CREDITS.md."
+                " and sound; msgpack, platformdirs, psutil, and PyNaCl. Every asset is listed"
+                " with its license in assets/CREDITS.md. In an archive the licenses of all that is"
+                " inside are in the folder licenses."
             ),
         ),
     )

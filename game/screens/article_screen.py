@@ -40,6 +40,10 @@ class ArticleScreen(FormScreen):
     @abstractmethod
     def parts(self) -> Sequence[Part]: ...
 
+    def more_buttons(self) -> tuple[Button, ...]:
+        """What stands beside the way back."""
+        return ()
+
     def tree(self) -> Node:
         rows: list[Node] = []
         for part in self.parts():
@@ -47,13 +51,9 @@ class ArticleScreen(FormScreen):
             picture = part.picture
             rows.append(words if picture is None else Row((picture, words), widths=(96, 0), gap=18))
             rows.append(Rule())
-        foot = Row(
-            (
-                Label(_("Scroll with the wheel or the arrows."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back"), primary=True),
-            ),
-            widths=(0, 180),
-        )
+        help_text = Label(_("Scroll with the wheel or the arrows."), Role.SMALL, Tone.SOFT)
+        buttons = (*self.more_buttons(), Button("back", _("Back"), primary=True))
+        foot = Row((help_text, *buttons), widths=(0, *(180 for _button in buttons)))
         return Plate(self.title(), Scroll("text", Column(tuple(rows[:-1]), 12)), foot)
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:

@@ -37,6 +37,10 @@ class Program:
         self._output_file = folder / f"{name}.out"
         self._process: subprocess.Popen[bytes] | None = None
 
+    def command(self) -> list[str]:
+        """What stands before the arguments."""
+        return [sys.executable, str(self.main)]
+
     def start(self) -> None:
         environment = {
             **os.environ,
@@ -45,7 +49,7 @@ class Program:
         }
         with self._output_file.open("ab") as output:
             self._process = subprocess.Popen(
-                [*self._before, sys.executable, str(self.main), *self.arguments],
+                [*self._before, *self.command(), *self.arguments],
                 cwd=self._folder,
                 env=environment,
                 stdin=subprocess.DEVNULL,  # so that a spectator leaves after the end

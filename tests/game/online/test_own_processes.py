@@ -1,4 +1,4 @@
-"""Copies of this program end in order on every system, and no console pops up for them."""
+"""Copies of this program end in order on every system."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 
-from game.online.own_processes import STOP, apart, ask_to_stop, stop, when_asked_to_stop
+from game.online.own_processes import STOP, ask_to_stop, stop, when_asked_to_stop
 
 
 @pytest.fixture
@@ -82,10 +82,3 @@ def test_a_copy_that_has_ended_needs_no_word() -> None:
     with suppress(OSError):  # what was written is lost, as it should be
         ended.stdin.close()
     ask_to_stop(ended)
-
-
-def test_a_copy_on_windows_has_a_group_and_no_console(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0x200, raising=False)
-    monkeypatch.setattr(subprocess, "CREATE_NO_WINDOW", 0x8000000, raising=False)
-    assert apart("nt") == (False, 0x8000200)
-    assert apart("posix") == (True, 0)
