@@ -30,7 +30,7 @@ def origin() -> Origin:
 
 def origin_text() -> str:
     """The same for people, with where their files are."""
-    rules = _("Builds of the rules, which are the same on all computers at a table: {builds}.")
+    rules = _("Builds of the rules: {builds}.")
     files = _("Your games and settings are in {folder}.")
     sentences = (
         translate_data(origin().value).format(version=version()),

@@ -32,7 +32,7 @@ class AboutScreen(ArticleScreen):
         if used.key != COPY:
             return super().handle_widget(used)
         self.form.copy(origin_report())
-        self.form.popups.show_toast(_("What this program is, is on the clipboard."))
+        self.form.popups.show_toast(_("The details are on the clipboard."))
         return None
 
 
