@@ -75,18 +75,36 @@ def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
         each = (width - gap * (columns - 1)) // columns
         rows = [node.children[i : i + columns] for i in range(0, count, columns)]
         return [_line(row, (each,) * len(row), gap, ruler, equal=True) for row in rows]
-    wanted = node.widths or (0,) * len(node.children)
+    wanted = _wanted_widths(node, ruler)
     shares = wanted.count(0)
-    fixed = sum(ruler.px(units) for units in wanted)
+    fixed = sum(wanted)
     free = width - gap * (len(wanted) - 1) - fixed
     if (shares and free < shares * ruler.px(node.min_width)) or free < 0:
         alone = [
-            (child, min(width, ruler.px(units)) if units else width)
-            for child, units in zip(node.children, wanted, strict=True)
+            (child, min(width, own) if own else width)
+            for child, own in zip(node.children, wanted, strict=True)
         ]
         return [_line((child,), (child_width,), gap, ruler) for child, child_width in alone]
-    widths = tuple(ruler.px(units) if units else free // shares for units in wanted)
+    widths = tuple(own or free // shares for own in wanted)
     return [_line(node.children, widths, gap, ruler, node.equal, node.align_top or node.equal)]
+
+
+def _wanted_widths(node: Row, ruler: Ruler) -> list[int]:
+    """The width of each child in pixels; 0 for a share of the rest. No button breaks a word."""
+    widths = node.widths or (0,) * len(node.children)
+    return [
+        max(ruler.px(units), _least_width(child, ruler)) if units else 0
+        for child, units in zip(node.children, widths, strict=True)
+    ]
+
+
+def _least_width(node: Node, ruler: Ruler) -> int:
+    """Of a button: so that its longest word stays whole. In some languages it is long."""
+    if not isinstance(node, Button) or not node.label:
+        return 0
+    return label_margin(node, ruler) + max(
+        (ruler.text_width(word, Role.FIRM) for word in node.label.split()), default=0
+    )
 
 
 def _line(
@@ -166,9 +184,13 @@ def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
 
 def label_width(node: Button | Toggle, width: int, ruler: Ruler) -> int:
     """The room for the texts of a button or toggle, beside its picture and its switch."""
+    return width - label_margin(node, ruler)
+
+
+def label_margin(node: Button | Toggle, ruler: Ruler) -> int:
     beside = 0 if node.picture is None else ruler.px(node.picture.width + 14)
     switch = ruler.px(62) if isinstance(node, Toggle) else 0
-    return width - beside - switch - ruler.px(22)
+    return beside + switch + ruler.px(22)
 
 
 def _label_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
