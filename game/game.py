@@ -89,8 +89,8 @@ class TextForms(Protocol[In, Action]):
         """Whether a text is meant as a position of this game, as `format_position` writes it, or
         as a puzzle of it; it may still have mistakes."""
 
-    def seat_word(self, position: In, seat: int) -> str:
-        """What a seat is called in records and at a terminal, in English: `archer`."""
+    def seat_name(self, position: In, seat: int) -> str:
+        """What a seat of a running game is called, translated: `Archer`."""
 
     def seat_title(self, options: Plain, seat: int) -> str:
         """What a seat is called in a window, translated: `Archer`; empty for no seat."""

@@ -14,6 +14,9 @@ from game.i18n.stated import error_text
 from game.program import NAME
 from game.ui.letters.order import isolated
 
+#: Between a number and its unit, in some languages also before marks; it looks like a space.
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 class OutputLost(Refusal):
     """What a command prints cannot be written; one sentence says why."""
@@ -92,7 +95,7 @@ def printable(text: str) -> str:
     from net.wire.visible import MARK, is_hidden  # most lines need no closer look
 
     return "".join(
-        _escape(each) if each not in ("\n", MARK) and is_hidden(text, at) else each
+        _escape(each) if each not in ("\n", MARK, _NO_BREAK) and is_hidden(text, at) else each
         for at, each in enumerate(text)
     )
 

@@ -85,7 +85,7 @@ class HostConsole:
                 text = _("The game begins. The table's phrase, to compare by voice: {phrase}.")
                 self._say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
                 for seat, name in enumerate(entry.names):
-                    title = texts.seat_word(applied.position, seat).capitalize()
+                    title = texts.seat_name(applied.position, seat)
                     text = _("Seat {number}: {parts}")
                     self._say(f"{text.format(number=seat + 1, parts=f'{name}, {title}')}.")
             case Acted() if records.result(applied.position):

@@ -112,7 +112,7 @@ class LocalGame:
         ]
 
     def _who(self, seat: int) -> str:
-        return self.game.texts.seat_word(self.match.position, seat).capitalize()
+        return self.game.texts.seat_name(self.match.position, seat)
 
     # -------------------------------------------------------------- typed lines
 

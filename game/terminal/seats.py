@@ -124,7 +124,7 @@ class Seats:
         """What the game calls a seat; empty where that is not known yet."""
         log = self._peer().follower.log
         if log.is_open and seat != KEEPER:
-            return self._game.texts.seat_word(log.position, seat).capitalize()
+            return self._game.texts.seat_name(log.position, seat)
         roster = self._peer().roster
         return self._game.texts.seat_title(roster.options if roster else {}, seat)
 

@@ -16,12 +16,12 @@ from engine.tigris.notation import (
     looks_like_position,
     parse_action,
 )
-from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from game.i18n import _
 from game.table import Plain
 from game.tigris.scene.scene import Scene
 from game.tigris.terms import Terms
 from game.tigris.text.event_text import describe_event
+from game.tigris.text.names import DYNASTY
 from game.tigris.text.rule_text import refusal_text
 
 
@@ -42,8 +42,8 @@ class TigrisTexts:
 
         return looks_like_puzzle(text) or looks_like_position(text)
 
-    def seat_word(self, position: Position, seat: int) -> str:
-        return DYNASTY_WORDS[position.dynasties[seat]]
+    def seat_name(self, position: Position, seat: int) -> str:
+        return DYNASTY[position.dynasties[seat]]
 
     def seat_title(self, options: Plain, seat: int) -> str:
         return Terms.of(options).seat_title(seat)

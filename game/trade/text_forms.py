@@ -32,7 +32,7 @@ class TradeTexts:
     def is_position(self, text: str) -> bool:
         return text.split()[:2] == ["trade", "position"]
 
-    def seat_word(self, position: Position, seat: int) -> str:
+    def seat_name(self, position: Position, seat: int) -> str:
         return player_name(seat)
 
     def seat_title(self, options: Plain, seat: int) -> str:

@@ -63,8 +63,8 @@ class StonesTexts:
     def format_position(self, position: Position) -> str:
         return RULES.describe(position)
 
-    def seat_word(self, position: Position, seat: int) -> str:
-        return f"seat{seat + 1}"
+    def seat_name(self, position: Position, seat: int) -> str:
+        return f"Seat{seat + 1}"
 
     def is_position(self, text: str) -> bool:
         return False

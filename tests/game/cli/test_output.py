@@ -162,6 +162,10 @@ def test_nothing_that_is_printed_steers_the_terminal(name: str, shown: str) -> N
     assert printable(name) == shown
 
 
+def test_spaces_that_do_not_break_are_no_secret() -> None:
+    assert printable("95\u00a0% :") == "95\u00a0% :"
+
+
 @needs_posix
 def test_names_of_files_in_a_folder_are_shown_with_escapes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
