@@ -101,4 +101,6 @@ def _signs(sight: Sight, claim: Claim, rect: Rect) -> Iterator[Part]:
     palette = sight.painter.palette
     groups = [symbols(clause) for clause in clauses] or [(Sign.NOTHING,)]
     glaze = Glaze(palette.lapis, palette.on_night)
-    yield from centered(sight.painter, groups, rect.inset(sight.px(5)), sight.px(22), glaze)
+    side, edge = sight.px(9), sight.px(5)
+    room = Rect(rect.x + side, rect.y + edge, rect.w - 2 * side, rect.h - 2 * edge)
+    yield from centered(sight.painter, groups, room, sight.px(22), glaze)

@@ -68,3 +68,6 @@ def test_every_claim_that_can_be_made_is_in_words_beside_its_signs() -> None:
         assert item is not None
         assert claim_text(deck, claim) in item.words
         assert item.tip == item.words, "signs alone have to be learned first"
+        rim = window.screen.view.sight.px(8)
+        inner = Rect(item.rect.x + rim, item.rect.y, item.rect.w - 2 * rim, item.rect.h)
+        assert all(part.rect.common(inner) == part.rect for part in item.parts), "on the rim"
