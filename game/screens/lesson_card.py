@@ -18,8 +18,19 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.screens.services import Services
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import Form, WidgetUsed
-from game.ui.widgets.heights import height
-from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
+from game.ui.widgets.heights import TARGET, height
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Node,
+    Plate,
+    Role,
+    Scroll,
+    Space,
+    Tone,
+)
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
 
@@ -174,13 +185,13 @@ class LessonCard:
         return Plate(words.title, body, foot)
 
     def _buttons(self, words: Words) -> tuple[Node, ...]:
-        """The main one to the left, and no other where it was: two clicks are soon made."""
+        """The main one first, and no other where it was: two clicks are soon made."""
         nodes: list[Node] = [
             Button(button, self._label(label, button), primary=button is self._main())
             for button, label in words.buttons
         ]
         if len(nodes) == 1:
-            nodes.insert(1 if self._leads_on(words.buttons[0][0]) else 0, Label(""))
+            nodes.insert(1 if self._leads_on(words.buttons[0][0]) else 0, Space(TARGET))
         return tuple(nodes)
 
     @staticmethod

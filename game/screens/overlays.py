@@ -107,7 +107,7 @@ def leave_label(has_saved_all: bool, is_continued: bool) -> str:
     if not has_saved_all:
         return _("Leave the table")
     if is_continued:
-        return _("Leave (Continue on the title leads back)")
+        return _("Leave (Continue on the title screen leads back)")
     return _("Leave the table (the game is saved)")
 
 

@@ -94,8 +94,8 @@ def _stored(position: Position, seat: Seat, choice: StoredCards) -> str:
     gain = choice_value(position, seat, choice) - nothing
     if gain <= 0:  # the bot has weighed the sets, the value also the bottoms
         return _(
-            "These cards may complete sets in the next round; that their bottoms do nothing now is"
-            " not counted."
+            "These cards may complete sets in the next round; that their lower halves do nothing"
+            " now is not counted."
         )
     text = _("These cards should bring about {points} more in the next round than now.")
     return text.format(points=format_points(gain))
@@ -131,7 +131,7 @@ def _deal(position: Position, seat: Seat, legs: tuple[Leg, ...], given: tuple[Ca
     text = _("By the end of the game, as far as you can know, it brings {values}.").format(
         values=format_list(parts)
     )
-    return f"{text} " + _("The bottoms that you get are not counted.") if goods else text
+    return f"{text} " + _("The lower halves that you get are not counted.") if goods else text
 
 
 def _signed(points: float) -> str:

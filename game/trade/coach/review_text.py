@@ -23,8 +23,8 @@ def disclaimer() -> str:
     """How far the figures of a review can be trusted, and their unit."""
     return _(
         "The opinion of a strong bot, based on what each player could know at the time: choices are"
-        " compared with the best one, deals with no deal. Bottoms of goods that others gave do not"
-        " count, as anything may be said about them."
+        " compared with the best one, deals with no deal. Lower halves of goods that others gave do"
+        " not count, as anything may be said about them."
     )
 
 

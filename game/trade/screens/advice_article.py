@@ -45,10 +45,10 @@ ADVICE: tuple[tuple[Words, Picture], ...] = (
     (
         Words(
             (
-                N_("Read the bottoms"),
+                N_("Read the lower halves"),
                 N_(
-                    "A fine top may come with barbarians below, and what is said about a bottom"
-                    " need not be true. Ask who gains by the deal."
+                    "A fine card may come with barbarians below, and what is said about its lower"
+                    " half need not be true. Ask who gains by the deal."
                 ),
             )
         ),

@@ -24,7 +24,7 @@ class TradeLessonTable(TableScreen):
         super().__init__(services, session, exits)
         self.companion.is_silent = True
         self.view.has_card = lambda: True
-        self.view.is_held = lambda: not match.accepts_actions
+        self.view.is_held = lambda: self.is_idle and not match.accepts_actions
         self.view.frames = self._frames
         self.view.arrows = self._arrows
         self._marks: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ def rule_texts() -> dict[str, tuple[str, str]]:
         ),
         "true_bottoms": (
             _("True bottoms"),
-            _("What is said about the bottom of a goods card must be true, or nothing is said."),
+            _("What is said about the lower half of a card must be true, or nothing is said."),
         ),
         "open_points": (_("Open points"), _("Everybody sees all points throughout the game.")),
     }

@@ -87,7 +87,7 @@ def trade() -> tuple[Part, ...]:
 def lies() -> tuple[Part, ...]:
     return (
         Part(
-            _("The top is true"),
+            _("The upper half is true"),
             _(
                 "The type of a goods card, the number of a special, and the amounts in an offer are"
                 " checked. Only some developments let you name another type."
@@ -95,12 +95,12 @@ def lies() -> tuple[Part, ...]:
             sign("bluff"),
         ),
         Part(
-            _("The bottom is what you say"),
+            _("The lower half is what you say"),
             _(
-                "You may say what you like about the bottom of a goods card, or nothing; only the"
-                " player who gets the card reads it. It may be a lie, even about a disaster, unless"
-                " the table plays with true bottoms. After the deal the new owner sees the card,"
-                " and so knows whether you lied."
+                "You may say what you like about the lower half of a goods card, or nothing; only"
+                " the player who gets the card reads it. It may be a lie, even about a disaster,"
+                " unless the table plays with true bottoms. After the deal the new owner sees the"
+                " card, and so knows whether you lied."
             ),
             card("LAP-X2"),
         ),
@@ -148,7 +148,7 @@ def mercantile() -> tuple[Part, ...]:
             Picture("scale", ("silver", 3), 250, 62),
         ),
         Part(
-            _("Then the bottoms"),
+            _("Then the lower halves"),
             _(
                 "Tokens of all shown cards are gained and lost, then markers move, then disasters"
                 " strike. A special of one's own producer does nothing. All that was shown is"

@@ -132,10 +132,10 @@ def _cards() -> tuple[Part, ...]:
         Part(
             _("Goods"),
             _(
-                "The top half says what it is: here, barley. The number of equal tops you show"
-                " decides what they score. The bottom half happens when the card is shown: here"
-                " your marker moves toward Democracy. Five types are basics, with a basket; four"
-                " are imports, with a ship: rarer, and worth more."
+                "The upper half says what it is: here, barley. The number of cards of one type that"
+                " you show decides what they score. The lower half works when the card is shown:"
+                " here your marker moves toward Democracy. Five types are basics, with a basket;"
+                " four are imports, with a ship: rarer, and worth more."
             ),
             card("BAR-P1"),
         ),

@@ -18,6 +18,7 @@ from game.trade.paint.parts import Part
 from game.trade.paint.symbol_blocks import centered
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, ware_name
+from game.trade.text.card_names import claim_text
 from game.ui.fonts import Face
 
 COLUMNS = 4
@@ -27,7 +28,7 @@ TOP = 50
 
 def claim_stage(sight: Sight, card: Card, rect: Rect) -> Iterator[Item]:
     """A button for each bottom of the deck; the true one first."""
-    title, room = sight.title(_("What do you say is on its bottom half?"), rect)
+    title, room = sight.title(_("What do you say is on its lower half?"), rect)
     yield Item(rect, (sight.slab(rect), title))
     if sight.draft is not None and may_bluff(sight.position, sight.draft.seat):
         row = Rect(room.x, room.y, room.w, sight.px(TOP))
@@ -47,6 +48,7 @@ def claim_stage(sight: Sight, card: Card, rect: Rect) -> Iterator[Item]:
         yield Item(
             *(place, parts, ("say", claim), label),
             button=label if claim == NO_CLAIM else " ",
+            tip="" if claim == NO_CLAIM else label,
             primary=claim == true_claim(sight, card),
             selected=claim == chosen,
         )
@@ -88,7 +90,10 @@ def possible_claims(sight: Sight, card: Card) -> list[Claim]:
 def _claim_word(sight: Sight, card: Card, claim: Claim) -> str:
     if claim == NO_CLAIM:
         return _("Say nothing")
-    return _("The truth") if claim == true_claim(sight, card) else _("Something else")
+    text = claim_text(sight.position.deck, claim)
+    if claim != true_claim(sight, card):
+        return text
+    return _("The truth: {claim}").format(claim=text)
 
 
 def _signs(sight: Sight, claim: Claim, rect: Rect) -> Iterator[Part]:
@@ -96,4 +101,6 @@ def _signs(sight: Sight, claim: Claim, rect: Rect) -> Iterator[Part]:
     palette = sight.painter.palette
     groups = [symbols(clause) for clause in clauses] or [(Sign.NOTHING,)]
     glaze = Glaze(palette.lapis, palette.on_night)
-    yield from centered(sight.painter, groups, rect.inset(sight.px(5)), sight.px(22), glaze)
+    side, edge = sight.px(9), sight.px(5)
+    room = Rect(rect.x + side, rect.y + edge, rect.w - 2 * side, rect.h - 2 * edge)
+    yield from centered(sight.painter, groups, room, sight.px(22), glaze)

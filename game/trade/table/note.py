@@ -44,12 +44,7 @@ def note_items(sight: Sight, note: Note, about: Iterable[Rect] = ()) -> Iterator
     inner = Rect(rect.x + px(PAD), rect.y + px(8), rect.w - 2 * px(PAD), rect.h - px(16))
     head = Rect(inner.x, inner.y, inner.w, px(HEAD))
     parts: list[Part] = [Finished(plate, rect)]
-    number_width = px(46) if note.number else 0
-    title = Rect(head.x, head.y, head.w - number_width, head.h)
-    parts.append(sight.line(note.title, title, 17, Face.STRONG))
-    if note.number:
-        ink = painter.palette.ink_soft
-        parts.append(sight.line(note.number, head, 13, Face.FIRM, 1.0, ink))
+    parts += _head(sight, note, head)
     y = head.bottom
     for line, high in zip(note.lines, _heights(sight, note, inner.w, size), strict=True):
         at = Rect(inner.x, y, inner.w, high)
@@ -57,6 +52,17 @@ def note_items(sight: Sight, note: Note, about: Iterable[Rect] = ()) -> Iterator
         y += high + px(GAP)
     yield Item(rect, tuple(parts), ("note", 0), note.words)
     yield from _buttons(sight, note, inner)
+
+
+def _head(sight: Sight, note: Note, rect: Rect) -> Iterator[Part]:
+    """The title, and the number at its right in as much room as it needs."""
+    ink, size = sight.painter.palette.ink_soft, sight.px(13)
+    number = sight.painter.fonts.text(note.number, size, ink, Face.FIRM)
+    room = number.get_width() + sight.px(8) if note.number else 0
+    title = Rect(rect.x, rect.y, rect.w - room, rect.h)
+    yield sight.line(note.title, title, 17, Face.STRONG)
+    if note.number:
+        yield sight.line(note.number, rect, 13, Face.FIRM, 1.0, ink)
 
 
 def _buttons(sight: Sight, note: Note, inner: Rect) -> Iterator[Item]:

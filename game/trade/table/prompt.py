@@ -75,10 +75,17 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
         yield "confirm", confirm_label(session.choosing), _is_complete(session.choosing), True
         if isinstance(session.choosing, Using):
             yield "cancel", _("Cancel"), True, False
-    elif sight.position.market is not None and sight.reader is not None:
+    elif _is_open_to(sight) and sight.reader is not None:
         yield from _market_buttons(sight)
     elif session.timeline.busy:
         yield "skip", _("Skip"), not sight.is_held, False
+
+
+def _is_open_to(sight: Sight) -> bool:
+    """Whether there is a market, and not one in which a solution is being shown."""
+    session = sight.session
+    is_shown = session.timeline.busy and not session.match.accepts_actions
+    return sight.position.market is not None and not is_shown
 
 
 def _market_buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
@@ -130,7 +137,7 @@ def _situation_text(sight: Sight) -> str:
         return _("You watch again what others did. Esc leads back to the table.")
     if session.choosing is not None and session.can_act:
         return _choosing_text(sight, session.choosing)
-    if sight.position.market is not None:
+    if _is_open_to(sight):
         return _market_text(sight)
     if session.timeline.busy:
         return _("Watch, or press Space to skip.")

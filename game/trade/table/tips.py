@@ -39,12 +39,12 @@ def stored_tip() -> str:
 def track_tip(track: Track) -> str:
     text = {
         Track.RELIGION: _(
-            "Religion: the bottoms of goods move your marker toward Ashur or Marduk."
+            "Religion: the lower halves of goods move your marker toward Ashur or Marduk."
             " {numerals} open better stacks; the numbers below are points at the end."
         ),
         Track.GOVERNMENT: _(
-            "Government: the bottoms of goods move your marker toward Dictatorship or Democracy."
-            " {numerals} open better stacks; the numbers below are points at the end."
+            "Government: the lower halves of goods move your marker toward Dictatorship or"
+            " Democracy. {numerals} open better stacks; the numbers below are points at the end."
         ),
     }[track]
     return text.format(numerals="I, II, III")

@@ -114,8 +114,8 @@ def flourished(view: Viewpoint, event: Flourished) -> str:
 def faded(view: Viewpoint, event: Faded) -> str:
     return view.sentence(
         event.seat,
-        _("You discard {amount}, so that two are left."),
-        _("{player} discards {amount}, so that two are left."),
+        _("You discard {amount} and have 2 left."),
+        _("{player} discards {amount} and has 2 left."),
         amount=token_amount(event.token, event.amount),
     )
 

@@ -181,9 +181,9 @@ def _keep(session: Session, draft: Draft | None) -> Card:
 
 def _goods(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "Your goods are below. Equal tops are a set: the words say what it scores, and what one"
-        " more card would add. So collect a few types, and give away the others. What the bottoms"
-        " say happens when you show your hand."
+        "Your goods are below. Cards of one type are a set: the words say what it scores, and what"
+        " one more card would add. So collect a few types, and give away the others. What the lower"
+        " halves say happens when you show your hand."
     )
     return Card(Step.GOODS, _("Your goods"), text, (Place.HAND,))
 
@@ -226,10 +226,10 @@ def _declined(session: Session, draft: Draft | None) -> Card:
 
 def _claim(session: Session, draft: Draft | None) -> Card:
     text = _(
-        "The top of a card in an offer is always true. Choose the card in your offer to say what"
-        " its bottom does: only the player who gets it reads that, and it may be a lie."
+        "The type of a card in an offer is always true. Choose the card in your offer to say what"
+        " its lower half does: only the player who gets it reads that, and it may be a lie."
     )
-    return Card(Step.CLAIM, _("What you say about a bottom"), text, (Place.STAGE,))
+    return Card(Step.CLAIM, _("What you claim"), text, (Place.STAGE,))
 
 
 def _answer(session: Session, draft: Draft | None) -> Card:
@@ -240,15 +240,15 @@ def _answer(session: Session, draft: Draft | None) -> Card:
     text = _(
         "Somebody offers you a deal. The slip shows what you give and get, and your sets before"
         " and after. Accept it if that helps you, decline it, or change it. What they say about"
-        " bottoms need not be true."
+        " lower halves need not be true."
     )
     return Card(Step.ANSWER, _("An offer for you"), text, (Place.STAGE, Place.HAND))
 
 
 def _agreed_text() -> str:
     return _(
-        "Your offer comes back with the card that you get, and with what is said about its bottom,"
-        " if anything. Accept carries out the deal; until then you can still decline."
+        "Your offer comes back with the card that you get, and with what is said about its lower"
+        " half, if anything. Accept carries out the deal; until then you can still decline."
     )
 
 
@@ -277,13 +277,13 @@ def _mercantile(session: Session, draft: Draft | None) -> Card:
     if not isinstance(session.timeline.current, Scored):  # nobody watches where nothing moves
         text = _(
             "All hands were shown at the end of the round. Each set scored by the number of its"
-            " cards; then the bottoms brought tokens and moved markers on the tracks. Those cards"
-            " are gone; What happened says all of it."
+            " cards; then the lower halves brought tokens and moved markers on the tracks. Those"
+            " cards are gone; What happened says all of it."
         )
         return Card(Step.MERCANTILE, _("The goods were counted"), text, (Place.TRACKS,))
     text = _(
-        "All hands are shown. Each set scores by the number of its cards; then the bottoms bring"
-        " tokens and move markers on the tracks. After that these cards are gone."
+        "All hands are shown. Each set scores by the number of its cards; then the lower halves"
+        " bring tokens and move markers on the tracks. After that these cards are gone."
     )
     return Card(Step.MERCANTILE, _("The goods are counted"), text, (Place.STAGE,))
 

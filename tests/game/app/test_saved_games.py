@@ -296,7 +296,7 @@ def test_on_a_full_disk_neither_the_menu_nor_the_title_claims_more_than_is_saved
     person = sit(tmp_path)
     play_two(person)
     person.await_turn()
-    assert leave_label() == "Leave (Continue on the title leads back)"
+    assert leave_label() == "Leave (Continue on the title screen leads back)"
     saved = len(person.session.match.history)
     monkeypatch.setattr(RecordFile, "add", refuse)
     monkeypatch.setattr("game.storage.record_file.write_atomically", refuse)

@@ -122,7 +122,7 @@ def test_what_is_stored_is_not_said_to_be_worth_more_now() -> None:
                 action, reason = think(ADVISER, seen, SEED)
                 assert isinstance(action, Open) and isinstance(action.choice, StoredCards)
                 texts |= {(*explain(action, seen, reason),)[0]} if action.choice.cards else set()
-    assert any("their bottoms" in text for text in texts)
+    assert any("their lower halves" in text for text in texts)
     assert not any("worth more now" in text for text in texts)
 
 

@@ -314,6 +314,44 @@ def test_the_table_says_that_it_waits_while_one_reads() -> None:
     assert pupil.table.session.match.history == []
 
 
+def test_while_a_solution_is_shown_the_table_says_so_and_can_be_hurried() -> None:
+    pupil = Pupil(0)
+    pupil.services.settings.update(speed=Speed.NORMAL)
+    while pupil.phase is not Phase.TRY:
+        pupil.button(CardButton.CONTINUE)
+    place = pupil.screen.card.place_of(CardButton.SHOW)
+    assert place is not None
+    for event in (Moved(place.center), Pressed(place.center), Clicked(place.center)):
+        pupil.screen.handle(event)
+    while pupil.table.is_idle:
+        pupil.now += FRAME
+        pupil.screen.tick(pupil.now)
+    assert pupil.table.awaited is not None
+    assert pupil.table.awaited[1] == "Watch, or press Space to skip."
+    item = pupil.table.view.item(("skip", 0))
+    assert item is not None and item.enabled
+    pupil.screen.handle(Key("space"))
+    pupil.screen.table.tick(pupil.now + FRAME)
+    assert pupil.table.is_idle
+
+
+@pytest.mark.parametrize("width", (180, 240, 300, 420))
+def test_what_leads_on_comes_where_no_button_was(width: int) -> None:
+    """Who waits for the end of a long answer presses early, and would be shown the solution."""
+    card = LessonCard(services_of(SIZES[0]))
+    card.put(Rect(0, 0, width, 640))
+    places: dict[CardButton, list[Rect]] = {}
+    for words in all_words(LESSONS[0]):
+        card.say(words)
+        if len(words.buttons) == 1:
+            button = words.buttons[0][0]
+            place = card.place_of(button)
+            assert place is not None
+            places.setdefault(button, []).append(place)
+    leading = [place for button in places.keys() - {CardButton.SHOW} for place in places[button]]
+    assert leading and not any(a.overlap(b) for a in leading for b in places[CardButton.SHOW])
+
+
 def test_neither_the_guide_nor_a_hint_speaks_in_a_lesson() -> None:
     """The settings say that the guide was never offered, so it would be."""
     pupil = Pupil(0)

@@ -55,3 +55,19 @@ def test_the_card_in_the_draft_also_has_its_claim_in_words() -> None:
     assert item is not None
     assert claim_text(deck, claim) in item.words
     assert item.card is None, "a large card beside the pointer would lie below its tip"
+
+
+def test_every_claim_that_can_be_made_is_in_words_beside_its_signs() -> None:
+    window = TradeWindow(("greedy", "greedy"))
+    window.reach_market()
+    card, deck = own_good(window), window.session.scene.position.deck
+    window.click(("hand", card))
+    window.click(("claim", card))
+    for claim in range(len(deck.bottoms)):
+        item = window.screen.view.item(("say", claim))
+        assert item is not None
+        assert claim_text(deck, claim) in item.words
+        assert item.tip == item.words, "signs alone have to be learned first"
+        rim = window.screen.view.sight.px(8)
+        inner = Rect(item.rect.x + rim, item.rect.y, item.rect.w - 2 * rim, item.rect.h)
+        assert all(part.rect.common(inner) == part.rect for part in item.parts), "on the rim"
