@@ -28,6 +28,11 @@ def data_folder() -> Path:
     return user_data_path(NAME, appauthor=False)
 
 
+def is_newer(version: object, known: int) -> bool:
+    """Whether a file that says this version was written by a program that knows more."""
+    return isinstance(version, int) and version > known
+
+
 def move(path: Path, place: Path, wait: Callable[[float], object] = sleep) -> None:
     """Gives a file another path, where another file is replaced. Raises OSError.
 

@@ -11,10 +11,15 @@ from typing import Any, NamedTuple
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.i18n.stated import error_text
-from game.paths import write_atomically
+from game.paths import is_newer, write_atomically
 from game.settings.own import OwnSetting
 from game.settings.saved_language import FILE
 from game.settings.settings import SETTINGS, Settings
+
+#: Of the file; version 0.1 of the program, which had 1, did not say.
+VERSION = 2
+#: The key that says it.
+_VERSION = "version"
 
 
 class Loaded(NamedTuple):
@@ -45,7 +50,8 @@ def open_settings(folder: Path) -> Loaded:
 
 def save_settings(folder: Path, settings: Settings) -> str | None:
     """Saves the settings; gives one sentence for the player where that is impossible."""
-    plain = {each.in_file: _plain(getattr(settings, each.key)) for each in SETTINGS}
+    plain: dict[str, object] = {_VERSION: VERSION}
+    plain |= {each.in_file: _plain(getattr(settings, each.key)) for each in SETTINGS}
     plain |= settings.own
     try:
         write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
@@ -75,6 +81,8 @@ def _read(folder: Path) -> tuple[Settings, list[str]]:
         plain = None
     if not isinstance(plain, dict):
         return Settings(), [_("the file is damaged")]
+    if is_newer(plain.get(_VERSION), VERSION):
+        return Settings(), [_("they are from a newer version of the program")]
     return _from_plain(_upgraded(plain))
 
 
@@ -107,7 +115,7 @@ def _from_plain(plain: Mapping[str, object]) -> tuple[Settings, list[str]]:
 
 def _own_settings(plain: Mapping[str, object]) -> list[OwnSetting]:
     """The settings of single games that a file has. Without any, no game is loaded."""
-    strange = plain.keys() - {each.in_file for each in SETTINGS}
+    strange = plain.keys() - {_VERSION, *(each.in_file for each in SETTINGS)}
     games = [load(name) for name in GAMES] if strange else []
     return [own for game in games for own in game.own_settings if own.key in strange]
 

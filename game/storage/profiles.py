@@ -14,9 +14,11 @@ from typing import NamedTuple
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.names import clean_name
-from game.paths import write_atomically
+from game.paths import is_newer, write_atomically
 
 FILE = "profiles.json"
+#: Of the file.
+VERSION = 2
 #: How many people there may be.
 MAX_PROFILES = 24
 #: How many colors there are to choose from.
@@ -129,7 +131,7 @@ class Profiles:
             self.change(found, found._replace(deeds=(*found.deeds, deed)))
 
     def _write(self) -> None:
-        plain = [each._asdict() for each in self._all]
+        plain = {"version": VERSION, "profiles": [each._asdict() for each in self._all]}
         try:
             write_atomically(self._path, json.dumps(plain, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
@@ -144,13 +146,15 @@ class Profiles:
         except OSError as error:
             text = _("The profiles could not be read: {reason}.")
             self.notice = text.format(reason=error_text(error))
+        except NewerFile:
+            self._set_aside(_("they are from a newer version of the program"))
         except (ValueError, TypeError, RecursionError):
-            self._set_aside()
+            self._set_aside(_("the file is damaged"))
 
-    def _set_aside(self) -> None:
+    def _set_aside(self, reason: str) -> None:
         places = (self._path.with_name(f"profiles-damaged-{n}.json") for n in count(1))
         aside = next(place for place in places if not place.exists())
-        self.notice = _("The profiles could not be read: the file is damaged.")
+        self.notice = _("The profiles could not be read: {reason}.").format(reason=reason)
         try:
             self._path.rename(aside)
         except OSError:
@@ -158,9 +162,19 @@ class Profiles:
         self.notice += " " + _("The old file was renamed to {path}.").format(path=aside)
 
 
+class NewerFile(Exception):
+    """A file of a newer version of the program."""
+
+
 def _profiles(text: str) -> list[Profile]:
-    """Raises ValueError or TypeError if a file holds anything but profiles."""
+    """Raises ValueError or TypeError if a file holds anything but profiles; NewerFile if it is of
+    a version that is not known here. A list alone is of before there were versions.
+    """
     plain = json.loads(text)
+    if isinstance(plain, dict):
+        if is_newer(plain.get("version"), VERSION):
+            raise NewerFile
+        plain = plain.get("profiles")
     if not isinstance(plain, list) or len(plain) > MAX_PROFILES:
         raise ValueError("no list of profiles")
     found = [_profile(each) for each in plain]

@@ -21,7 +21,7 @@ from game.settings.choices import (
 )
 from game.settings.saved_language import FILE
 from game.settings.settings import SETTINGS, Settings
-from game.settings.settings_file import load_settings, open_settings, save_settings
+from game.settings.settings_file import VERSION, load_settings, open_settings, save_settings
 from game.tigris.game import GAME
 from game.ui.font_families import Family
 
@@ -191,6 +191,19 @@ def test_a_damaged_file_gives_a_notice_and_is_kept_aside(tmp_path: Path) -> None
         assert aside.read_text(encoding="utf-8") == "{ my settings"
         assert not (tmp_path / FILE).exists()
     assert open_settings(tmp_path) == (Settings(), ""), "it is noticed once"
+
+
+def test_settings_of_a_newer_version_are_kept_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"version": 3, "scale": 150}), encoding="utf-8")
+    settings, notice = open_settings(tmp_path)
+    assert settings == Settings() and "newer version" in notice
+    assert (tmp_path / "settings-damaged-1.json").exists()
+
+
+def test_the_file_says_its_version(tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings())
+    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["version"] == VERSION
+    assert open_settings(tmp_path) == (Settings(), "")
 
 
 def test_a_wrong_value_is_named_and_the_others_hold(tmp_path: Path) -> None:

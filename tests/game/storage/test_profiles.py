@@ -64,6 +64,18 @@ def test_a_damaged_file_is_renamed_and_said(tmp_path: Path, text: str) -> None:
     assert not Profiles(tmp_path).notice, "it is said once"
 
 
+def test_a_file_of_a_newer_version_is_renamed_and_said(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"version": 3, "people": []}', encoding="utf-8")
+    notice = Profiles(tmp_path).notice
+    assert "newer version" in notice and "renamed" in notice
+
+
+def test_a_list_alone_is_what_there_was_before_versions(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('[{"name": "Ann", "color": 1}]', encoding="utf-8")
+    profiles = Profiles(tmp_path)
+    assert profiles.first.name == "Ann" and not profiles.notice
+
+
 def test_a_file_that_is_no_text_is_renamed(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff\xfe\x00")
     assert "renamed" in Profiles(tmp_path).notice
@@ -90,4 +102,4 @@ def test_deeds_are_remembered_once(tmp_path: Path) -> None:
     for deed in ("lesson 1", "puzzle 7", "lesson 1"):
         profiles.record_deed("ann", deed)
     assert Profiles(tmp_path).first.deeds == ("lesson 1", "puzzle 7")
-    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))[0]["name"] == "Ann"
+    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["profiles"][0]["name"] == "Ann"
