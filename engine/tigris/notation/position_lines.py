@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from engine.common.stated import stated
+from engine.common.stated import choices, stated
 from engine.tigris.model.bitboard import COLUMNS
 from engine.tigris.notation.board_diagram import COLUMN_NAMES, ROW_NAMES
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, errors_on_line, quote
@@ -19,7 +19,7 @@ _FIRST_WORDS = (
     *(*DYNASTY_WORDS, "bag", "gone", "turn", "waits"),
 )
 #: A few of them say which kind of line is meant.
-_EXAMPLES = "'board', 'players', the number of a row, 'bag', or 'turn'"
+_EXAMPLES = ("'board'", "'players'", "'1'", "'bag'", "'turn'")
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
@@ -45,7 +45,8 @@ class PositionLines:
     def _add(self, number: int, key: str, words: Words) -> None:
         if key not in _FIRST_WORDS:
             raise NotationError(
-                quote(key), stated("a line that begins with {examples}", examples=_EXAMPLES)
+                quote(key),
+                stated("a line that begins with {examples}", examples=choices(_EXAMPLES)),
             )
         if key in self.by_word and key != "monument":
             raise NotationError(stated("a second line '{key}'", key=key), stated("one"))
