@@ -7,6 +7,7 @@ begin with a mark that nobody can type: it is taken out of all names and talk.
 from __future__ import annotations
 
 from game.i18n import _
+from game.i18n.labels import labelled
 from net.protocol.words import clean_line, clean_name
 from net.wire.visible import MARK
 
@@ -24,7 +25,7 @@ def quoted(text: str) -> str:
 def talk_text(name: str, text: str) -> str:
     """A line of talk: who said it, and what. An empty name is that of the host itself."""
     who = clean_name(name) or _("The host")
-    return _("{name}: {text}").format(name=who, text=quoted(text))
+    return labelled(who, quoted(text))
 
 
 def own_line(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.game import AnyGame
 from game.i18n import PSEUDO, _, _n, _p, language_names, languages, system_language
+from game.i18n.labels import labelled
 from game.input.key_names import key_label
 from game.input.keymap import Keymap
 from game.settings.choices import BotPause, Confirm, Explanations, Present, Speed, Thinking
@@ -300,7 +301,7 @@ def _keys(settings: Settings, keymap: Keymap) -> Node:
     buttons = tuple(
         Button(
             (KEY, command.word),
-            f"{command.label()}: {key_label(keys[command.word])}",
+            labelled(command.label(), key_label(keys[command.word])),
             selected=command.word in changed,
             tooltip=_("Select it, then press another key."),
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from game.i18n import _, _n
+from game.i18n.labels import labelled
 from game.i18n.stated import error_text
 from game.terminal.cleaning import clean_typed
 from game.terminal.console import Console
@@ -144,7 +145,7 @@ class Dispatcher:
         yield _("Commands, with or without a slash before them:")
         for command in self.commands:
             if command.is_offered:
-                yield f"{command.usage}: {command.meaning}"
+                yield labelled(command.usage, command.meaning)
         text = _("Lines that begin with {mark} are this program's own; nobody can type that mark.")
         yield text.format(mark=MARK)
 
@@ -158,7 +159,7 @@ class Dispatcher:
 
 
 def _row(row: ActionHelp) -> str:
-    return f"{row.example}: {row.meaning}"
+    return labelled(row.example, row.meaning)
 
 
 def read_number(text: str, least: int, most: int) -> int:

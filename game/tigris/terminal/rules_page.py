@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.i18n import _
+from game.i18n.labels import labelled
 from game.terminal_contract import Unclear
 from game.tigris.rulebook.articles import article_of, title_of
 from game.tigris.text.rules_topics import Topic
@@ -18,7 +19,7 @@ def rules_lines(text: str) -> Iterator[str]:
     if not word:
         yield _("The rules, in articles. Type rules and one of these words:")
         for name, topic in topics.items():
-            yield f"{name}: {title_of(topic)}"
+            yield labelled(name, title_of(topic))
         return
     if word not in topics:
         message = _("There is no article “{word}”; choose from: {words}.")
@@ -26,6 +27,6 @@ def rules_lines(text: str) -> Iterator[str]:
     article = article_of(topics[word])
     yield f"{article.title}:"
     for part in article.parts:
-        yield f"{part.heading}: {part.text}"
+        yield labelled(part.heading, part.text)
         if part.table is not None:
             yield from texts(part.table)

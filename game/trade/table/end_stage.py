@@ -10,6 +10,7 @@ from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.labels import labelled
 from game.i18n.numbers import signed
 from game.play.victory import victory_text
 from game.trade.art.boxes import slip
@@ -161,5 +162,5 @@ def _row(sight: Sight, row: FinalRow | None, points: int, at: Rect, number: int)
     if named.w >= sight.px(LEAST_WORDS):
         parts.append(sight.line(words, named, 13))
     key = ("glance", (card, at.x)) if card is not None else None
-    full = f"{words}: {number_text}"
+    full = labelled(words, number_text)
     return Item(at, tuple(parts), key, full, card, tip="" if card is not None else full)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.labels import labelled
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.trade.text.lies import Lie, said_text
@@ -36,4 +37,4 @@ def exposed(sight: Sight, lie: Lie) -> Iterator[Item]:
         sight.line(title, name, 20, Face.STRONG, color=sight.painter.palette.alert),
         sight.column(text, below, 18),
     )
-    yield Item(rect, parts, words=f"{title}: {text}")
+    yield Item(rect, parts, words=labelled(title, text))

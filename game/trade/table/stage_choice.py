@@ -11,6 +11,7 @@ from engine.trade.rules.civic import LAST_ROUND
 from engine.trade.rules.development import track_of
 from game.geometry import Rect
 from game.i18n import _
+from game.i18n.labels import labelled
 from game.trade.art.boxes import empty_place
 from game.trade.interaction.choosing import ChoosingAgain, Key, OneOfEach, Storing
 from game.trade.paint.parts import Drawing
@@ -164,7 +165,7 @@ def _again(sight: Sight, choosing: ChoosingAgain, rect: Rect) -> Iterator[Item]:
         place = Rect(x, room.y + at // columns * sight.px(52), width, sight.px(46))
         owner = "" if pick.target is None else sight.seat_name(pick.target)
         cards = ", ".join(sight.card_name(card) for card in pick.cards)
-        label = f"{owner}: {cards}" if cards else owner
+        label = labelled(owner, cards) if cards else owner
         key = ("again", at)
         shown = pick.cards[0] if pick.cards else None
         yield Item(*(place, (), key, label, shown), button=label, selected=key in choosing.chosen)

@@ -16,6 +16,7 @@ from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.legal import choices, legal_actions
 from engine.trade.rules.questions import candidates
 from game.i18n import _, _n
+from game.i18n.labels import labelled
 from game.terminal_contract import LegalGroup
 from game.trade.terminal.offer_line import offer_line
 from game.trade.terminal.typed_action import actor
@@ -69,7 +70,7 @@ def _while_trading(position: Position, seat: Seat) -> Iterator[LegalGroup]:
 
 def _summary(word: str, lines: Sequence[str]) -> str:
     ends = [line.removeprefix(word).strip() for line in lines]
-    return f"{word}: {', '.join(ends)}" if any(ends) else word
+    return labelled(word, ", ".join(ends)) if any(ends) else word
 
 
 def typed(action: Action, position: Position) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.trade.deck.deck import Deck
 from game.i18n import _
+from game.i18n.labels import labelled
 from game.screens.article import Part
 from game.terminal_contract import Unclear
 from game.trade.screens.rules_articles import article_of, title_of
@@ -28,14 +29,14 @@ def rules_lines(deck: Deck, text: str) -> Iterator[str]:
         raise Unclear(message.format(word=word[:30], words=", ".join(TOPICS)))
     yield f"{title_of(topic)}:"
     for part in article_of(topic):
-        yield f"{part.heading}: {part.text}"
+        yield labelled(part.heading, part.text)
         yield from _pictured(deck, part)
 
 
 def contents() -> Iterator[str]:
     yield _("The rules, in articles. Type rules and one of these words:")
     for word, topic in TOPICS.items():
-        yield f"{word}: {title_of(topic)}"
+        yield labelled(word, title_of(topic))
 
 
 def _pictured(deck: Deck, part: Part) -> Iterator[str]:

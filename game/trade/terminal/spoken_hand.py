@@ -9,6 +9,7 @@ from engine.trade.deck.terms import Goods, Token, Track
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.i18n import _, _n
+from game.i18n.labels import labelled
 from game.trade.text.amounts import goods_amount, points, token_amount
 from game.trade.text.card_names import card_title, cards_text, good_bottom
 from game.trade.text.card_text import sentences
@@ -63,7 +64,7 @@ def special_text(position: Position, seat: Seat, card: Card) -> str:
     text = " ".join(
         sentence.text for sentence in sentences(position.deck, position.deck.cards[card])
     )
-    line = f"{card_title(position.deck, card)}: {text}"
+    line = labelled(card_title(position.deck, card), text)
     if _is_producer(position, seat, card):
         return f"{line} " + _("You produce it, so it does nothing for you: trade it.")
     return line

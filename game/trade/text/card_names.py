@@ -9,6 +9,7 @@ from engine.trade.deck.clauses import Clause, Damage, Move, Tokens
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Kind, Target
 from game.i18n import _, _n
+from game.i18n.labels import labelled
 from game.i18n.lists import format_list
 from game.trade.text.amounts import backs_amounts, goods_amount, goods_name
 from game.trade.text.clause_amounts import tokens_text
@@ -64,7 +65,7 @@ def good_bottom(deck: Deck, card: Card) -> str:
     """What the bottom of a card does, with the name that it may have."""
     design = deck.cards[card]
     does, name = effect_text(deck, design.clauses), bottom_name(design)
-    return f"{name}: {does}" if design.kind is Kind.DISASTER else does
+    return labelled(name, does) if design.kind is Kind.DISASTER else does
 
 
 def cards_text(deck: Deck, cards: Iterable[Card]) -> str:

@@ -11,6 +11,7 @@ from engine.trade.model.position import Position
 from engine.trade.rules.abilities import clause_of
 from engine.trade.rules.questions import Question, candidates
 from game.i18n import _, _n
+from game.i18n.labels import labelled
 from game.i18n.lists import format_choices
 from game.trade.text.amounts import stack_amount
 from game.trade.text.card_names import card_title
@@ -97,7 +98,7 @@ def _names_cards(each: Question) -> bool:
 def _candidates(position: Position, each: Question) -> Iterator[str]:
     for seat in each.targets:
         cards = candidates(position, each, seat, ())
-        yield f"{player_name(seat)}: {numbered(position, cards)}"
+        yield labelled(player_name(seat), numbered(position, cards))
 
 
 def numbered(position: Position, cards: Sequence[Card]) -> str:
