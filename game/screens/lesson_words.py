@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.i18n import _, translate_data
+from game.i18n import _, _p, translate_data
 from game.learn.course import Course, Phase
 from game.learn.lesson import Lesson, Step
 from game.screens.lesson_card import CardButton, Words
@@ -70,7 +70,7 @@ def _head(lesson: Lesson, number: int) -> tuple[str, str]:
 
 def _reading(lesson: Lesson, number: int) -> Words:
     title, note = _head(lesson, number)
-    buttons = ((CardButton.CONTINUE, _("Continue")),)
+    buttons = ((CardButton.CONTINUE, _p("next step", "Continue")),)
     return Words(title, note, translate_data(lesson.steps[number].say), buttons=buttons)
 
 
@@ -85,10 +85,12 @@ def _asking(lesson: Lesson, number: int) -> Words:
 
 def _right(lesson: Lesson, number: int, text: str, verdict: str) -> Words:
     title, note = _head(lesson, number)
-    buttons: tuple[tuple[CardButton, str], ...] = ((CardButton.CONTINUE, _("Continue")),)
+    buttons: tuple[tuple[CardButton, str], ...] = (
+        (CardButton.CONTINUE, _p("next step", "Continue")),
+    )
     if verdict != _("Right!"):
-        buttons += ((CardButton.TRY_AGAIN, _("Try it yourself")),)
-    return Words(title, note, translate_data(text), verdict=verdict, buttons=buttons)
+        buttons.append((CardButton.TRY_AGAIN, _("Try it yourself")))
+    return Words(title, note, translate_data(text), verdict=verdict, buttons=tuple(buttons))
 
 
 def _wrong(lesson: Lesson, number: int, step: Step, text: str, failures: int) -> Words:

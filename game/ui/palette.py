@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.i18n import _
+from game.i18n import _, _p
 
 RGB: TypeAlias = tuple[int, int, int]
 
@@ -146,7 +146,7 @@ class Palette:
 
 
 CLAY = Palette(
-    label=lambda: _("Clay"),
+    label=lambda: _p("palette", "Clay"),
     tiles=((0xBE, 0x52, 0x3C), (0x29, 0x44, 0x72), (0x91, 0xD0, 0x90), (0x19, 0x19, 0x1B)),
     signs=((0xFF, 0xF6, 0xE8), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
 )

@@ -12,7 +12,7 @@ import pygame
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from engine.tigris.puzzles.text import format_puzzle
 from game.geometry import Rect
-from game.i18n import _, _n
+from game.i18n import _, _n, _p
 from game.input.events import Input, Key
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
@@ -121,7 +121,7 @@ class PuzzlesScreen(FormScreen):
         )
 
     def _filters(self) -> Node:
-        grades = ((0, _("All")), *((each, grade_name(each)) for each in GRADES))
+        grades = ((0, _p("grade", "All")), *((each, grade_name(each)) for each in GRADES))
         kinds = ((ALL, _("All kinds")), *((str(kind), kind_name(kind)) for kind in Kind))
         grade = Segmented(ListButton.GRADE, grades, self._grade)
         return Row((grade, Select(ListButton.KIND, kinds, self._kind)), min_width=190)

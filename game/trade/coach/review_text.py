@@ -10,7 +10,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.record import History
 from engine.trade.rules.final import places
 from game.i18n import _, _n
-from game.i18n.numbers import signed
+from game.i18n.numbers import format_decimal, signed
 from game.trade.coach.action_text import describe_action
 from game.trade.coach.review import Finding, Subject
 from game.trade.coach.review_summary import SeatSummary
@@ -30,7 +30,7 @@ def disclaimer() -> str:
 
 def format_points(points: float) -> str:
     """`2.4 points`"""
-    return _("{n} points").format(n=f"{points:.1f}")
+    return _("{n} points").format(n=format_decimal(points))
 
 
 def describe_summary(summary: SeatSummary, names: Sequence[str] = ()) -> str:

@@ -12,7 +12,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.civic import LAST_ROUND
 from engine.trade.rules.trading import check_ready
 from game.geometry import Rect
-from game.i18n import _, _n
+from game.i18n import _, _n, _p
 from game.i18n.lists import format_list
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import (
@@ -68,7 +68,7 @@ def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     session = sight.session
     if session.over:
         if not sight.is_held:  # what is read first has a button of its own that leads on
-            yield "result", _("Continue"), True, True
+            yield "result", _p("next step", "Continue"), True, True
     elif session.timeline.watching_again:
         yield "skip", _("Skip"), True, False
     elif session.choosing is not None and session.can_act:

@@ -10,7 +10,7 @@ from engine.trade.model.actions import MakeOffer
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import Wish
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import _, _p
 from game.trade.play.market_board import Slip
 from game.trade.scene.recent import Place
 from game.trade.table.item import Item
@@ -145,4 +145,4 @@ def _goods(sight: Sight, rect: Rect) -> Iterator[Item]:
         yield Item(place, (badge,), ("only", goods), words, selected=goods is sight.look.only)
     left = rect.x + len(Goods) * edge + sight.px(2)
     rest = Rect(left, rect.y, rect.right - left, edge)
-    yield Item(rest, key=("only", None), words=_("All slips"), button=_("All"))
+    yield Item(rest, key=("only", None), words=_("All slips"), button=_p("slips", "All"))
