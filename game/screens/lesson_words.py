@@ -85,12 +85,11 @@ def _asking(lesson: Lesson, number: int) -> Words:
 
 def _right(lesson: Lesson, number: int, text: str, verdict: str) -> Words:
     title, note = _head(lesson, number)
-    buttons: tuple[tuple[CardButton, str], ...] = (
-        (CardButton.CONTINUE, _p("next step", "Continue")),
-    )
+    buttons = [(CardButton.CONTINUE, _p("next step", "Continue"))]
     if verdict != _("Right!"):
         buttons.append((CardButton.TRY_AGAIN, _("Try it yourself")))
-    return Words(title, note, translate_data(text), verdict=verdict, buttons=tuple(buttons))
+    words = translate_data(text)
+    return Words(title, note, words, verdict=verdict, buttons=tuple(buttons))
 
 
 def _wrong(lesson: Lesson, number: int, step: Step, text: str, failures: int) -> Words:
