@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -23,7 +22,7 @@ from game.online.host_network import NEAR, HostNetwork
 from game.online.host_options import HostOptions
 from game.online.invitations import keep_invite
 from game.online.journals import new_journal, table_of
-from game.online.own_processes import when_asked_to_stop
+from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.online.rival_hosts import RivalHosts
 from game.online.table_lock import TableLock
 from game.online.talk_text import own_line
@@ -127,7 +126,7 @@ class HostProcess:
         options = self._options
         _stop_on_signals(self._serving)
         if options.stops_on_stdin:
-            when_asked_to_stop(partial(_call_in_loop, asyncio.get_running_loop(), self.stop))
+            when_asked_to_stop(partial(call_in_loop, asyncio.get_running_loop(), self.stop))
         self._occupied_at = asyncio.get_running_loop().time()
         notice = self._notice if options.visible else None
         rivals = RivalHosts(self.host, self._visitor, self._look, self._yield_to)
@@ -333,11 +332,6 @@ def _not_listening(options: HostOptions, error: OSError) -> str:
 def _has_person(state: tuple[str, int, bool, int, int, str, int]) -> bool:
     """Whether a person is here on this seat of a roster."""
     return state[1] == PERSON and state[3] != Presence.GONE
-
-
-def _call_in_loop(loop: asyncio.AbstractEventLoop, act: Callable[[], object]) -> None:
-    with suppress(RuntimeError):  # the loop has ended
-        loop.call_soon_threadsafe(act)
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:

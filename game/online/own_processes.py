@@ -7,6 +7,7 @@ the end of its stdin means nothing.
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -77,6 +78,12 @@ def when_asked_to_stop(act: Callable[[], object], stdin: int = 0) -> None:
                 act()
 
     Thread(target=read, daemon=True).start()
+
+
+def call_in_loop(loop: asyncio.AbstractEventLoop, act: Callable[[], object]) -> None:
+    """Calls `act` in a loop of another thread, unless that has ended."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(act)
 
 
 def write_utf8() -> None:

@@ -44,35 +44,20 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
     table = log.opened.table
     match entry:
         case Acted() if entry.seat != KEEPER:
-            _check(
-                log,
-                entry.seat,
-                action_statement(log, entry),
-                entry.signature,
-                stated("seat {seat} did not sign its action", seat=entry.seat),
-            )
+            fault = stated("seat {seat} did not sign its action", seat=entry.seat)
+            _check(log, entry.seat, action_statement(log, entry), entry.signature, fault)
         case Undone():
             undo = (entry.seat, entry.number, entry.to, entry.count, log.game_chain)
             request = statements.undo(table, *undo)
-            _check(
-                log,
-                entry.seat,
-                request,
-                entry.signature,
-                stated("seat {seat} did not sign its wish to undo", seat=entry.seat),
-            )
+            fault = stated("seat {seat} did not sign its wish to undo", seat=entry.seat)
+            _check(log, entry.seat, request, entry.signature, fault)
             _check_consents(
                 log, entry.consents, lambda seat: statements.consent_to_undo(table, seat, *undo)
             )
         case Paused():
             pause = statements.pause(table, entry.seat, entry.number, bool(entry.on))
-            _check(
-                log,
-                entry.seat,
-                pause,
-                entry.signature,
-                stated("seat {seat} did not sign that it paused", seat=entry.seat),
-            )
+            fault = stated("seat {seat} did not sign that it paused", seat=entry.seat)
+            _check(log, entry.seat, pause, entry.signature, fault)
         case HolderChanged():
             generation = log.seats.next_generation(entry.seat)
             bot = (entry.seat, generation)
@@ -81,13 +66,8 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
             )
         case Judged():
             for seat, text, signature in entry.verdicts:
-                _check(
-                    log,
-                    seat,
-                    statements.verdict(table, seat, text),
-                    signature,
-                    stated("seat {seat} did not sign its verdict", seat=seat),
-                )
+                fault = stated("seat {seat} did not sign its verdict", seat=seat)
+                _check(log, seat, statements.verdict(table, seat, text), signature, fault)
 
 
 def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:

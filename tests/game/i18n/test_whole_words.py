@@ -12,7 +12,7 @@ from game.i18n import SOURCE, set_language
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.ui.letters.chained_font import ChainedFont
-from tests.game.i18n.test_i18n import screens
+from tests.game.i18n.test_screens_fit import screens
 from tests.support.catalogs import LANGUAGES
 from tests.support.window.pictures import PICTURES
 

@@ -1,0 +1,131 @@
+"""The menus have room for every language: nothing overlaps, and no text is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+import pygame
+import pytest
+
+from game.geometry import Rect
+from game.i18n import (
+    PSEUDO,
+    SOURCE,
+    set_language,
+)
+from game.i18n.system_language import VARIABLES
+from game.screens.about import AboutScreen
+from game.screens.form_screen import FormScreen
+from game.screens.library.screen import LibraryScreen
+from game.screens.settings import SettingsScreen
+from game.settings.settings import Page
+from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
+from game.tigris.paint.painter import TablePainter
+from game.tigris.screens.rules import rules_screen
+from game.tigris.screens.setup import SetupScreen
+from game.tigris.setup import SetUp
+from game.ui.fonts import Face, Fonts
+from game.ui.palette import RGB
+from game.ui.widgets.nodes import Plate
+from tests.support.catalogs import LANGUAGES
+from tests.support.samples import quick_first
+from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStorage, window_services
+from tests.support.window.windows import whole_title
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    yield
+    set_language(SOURCE)
+
+
+#: Window sizes and interface scales (percent) in which everything must fit.
+WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 100))
+
+
+def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
+    def settings(page: Page) -> Callable[[TablePainter], FormScreen]:
+        return lambda painter: SettingsScreen(window_services(painter), BlankScreen(), page)
+
+    def games(painter: TablePainter) -> FormScreen:
+        shelf = MemoryStorage(games=[GAME, replace(GAME, summary=SUMMARY._replace(over=True))] * 9)
+        return LibraryScreen(window_services(painter, storage=shelf), BlankScreen())
+
+    def refused(painter: TablePainter) -> FormScreen:
+        screen = SetupScreen(window_services(painter), BlankScreen())
+        screen.setup = SetUp().with_player(1, "").with_player(2, "")
+        return screen
+
+    def title(painter: TablePainter) -> FormScreen:
+        shelf = MemoryStorage(unfinished=new_match(table_of(("human", "random"), 1)))
+        services = window_services(painter, storage=shelf)
+        whole = whole_title(services, notice="It cannot be read. " * 4)
+        whole.paint(pygame.Surface((painter.metrics.width, painter.metrics.height)))
+        return whole
+
+    return {
+        "title": title,
+        "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
+        "set-up refused": refused,
+        "games": games,
+        **{f"settings {page}": settings(page) for page in Page},
+        "rules": lambda painter: rules_screen(window_services(painter), BlankScreen()),
+        "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
+    }
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that was shortened to fit."""
+    shortened: list[str] = []
+    fitting = Fonts.fitting
+
+    def watched(
+        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        if self.face(face, size).size(text)[0] > width:
+            shortened.append(text)
+        return fitting(self, text, size, color, width, face)
+
+    monkeypatch.setattr(Fonts, "fitting", watched)
+    return shortened
+
+
+SHOWN = [*product((PSEUDO, SOURCE, *LANGUAGES), screens())]
+
+
+@pytest.mark.parametrize("shown", quick_first(SHOWN, 6), ids=str)
+def test_screens_lay_out_without_overlap_or_cut_texts(
+    shown: tuple[str, str], cut: list[str]
+) -> None:
+    language, name = shown
+    set_language(language)
+    for size, zoom in WINDOWS:
+        painter = TablePainter(Layout.of(*size, 4, zoom))
+        screen = screens()[name](painter)
+        cut.clear()  # names on the small cards of a lid may end in an ellipsis
+        screen.paint(pygame.Surface(size))
+        assert cut == [], size
+        placed = [p for p in screen.form.base.placed if not isinstance(p.node, Plate)]
+        assert len(placed) > 3
+        overlapping = [
+            (a.node, b.node)
+            for a, b in combinations(placed, 2)
+            if a.scroll == b.scroll and a.rect.overlap(b.rect)
+        ]
+        assert overlapping == [], size
+        window = Rect(0, 0, *size)
+        for item in placed:
+            seen = item.clip or item.rect
+            assert window.x <= seen.x and seen.right <= window.right, item.node
+            assert window.y <= seen.y and seen.bottom <= window.bottom, item.node
+            assert window.x <= item.rect.x and item.rect.right <= window.right, item.node
+        for item in placed:
+            if item.clip is not None:
+                outside = [p for p in placed if p.clip is None and p.rect.overlap(item.clip)]
+                assert outside == [], "nothing may lie over the scrolling part"
