@@ -16,7 +16,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from gc import collect
+from dataclasses import replace
+from gc import collect, freeze
 from pathlib import Path
 from threading import Timer
 from time import perf_counter, process_time
@@ -103,6 +104,7 @@ class Bench:
         self.bots = InstantBots()
         self.loop: Loop
         self.session = self._play_to_the_middle()
+        freeze()  # as the program does once it has started
 
     def _play_to_the_middle(self) -> Session:
         match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
@@ -111,6 +113,7 @@ class Bench:
         for _ in range(ACTIONS):
             self.act(session)
         change_settings(session, speed=Speed.NORMAL)
+        self.show(session)
         return session
 
     def show(self, session: Session) -> None:
@@ -149,9 +152,7 @@ class Bench:
         start = Spent.now().minus(self.bots.thinking_time)
         self.loop.handle(events)
         self.loop.frame(self.now)
-        spent = Spent.since(start).minus(self.bots.thinking_time)
-        self.loop.tidy()
-        return spent
+        return Spent.since(start).minus(self.bots.thinking_time)
 
     def time_hovers(self) -> tuple[Times, Times]:
         """The pointer wanders over the board, sometimes with a tile picked up: to the first
@@ -216,7 +217,8 @@ class Bench:
         """All pictures, layers and texts of this size anew, as after a resize, and shown."""
         times = []
         for _ in range(REBUILDS):
-            collect()  # a real window keeps one painter: two must not count as its memory
+            del self.loop, self.screen, self.painter  # a real window keeps one painter
+            collect()
             start = Spent.now()
             self.painter = TablePainter(Layout.of(*self.size, self.session.position.seats))
             self.show(self.session)
@@ -240,7 +242,7 @@ class Bench:
         """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(GAME, None, lambda level: THINKING)
         match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, AT_ONCE, bots)
+        session = Session(match, replace(AT_ONCE, speed=Speed.NORMAL), bots)
         self.show(session)
         times, last = Times(), Spent(0, 0)
         end = perf_counter() + PLAYING

@@ -42,10 +42,6 @@ class Canvas:
         elif damage:
             pygame.display.update(damage)
 
-    def tidy(self) -> None:
-        """Finishes what the last frame did not have to wait for."""
-        self._presenter.update_base()
-
     def invalidate(self) -> None:
         """The window may show anything: the next frame is painted whole."""
         self._presenter.invalidate()

@@ -106,8 +106,7 @@ class Loop:
 
     def _turn(self) -> None:
         now = milliseconds()
-        if self.frame(now) and not pygame.event.peek():
-            self.tidy()
+        self.frame(now)
         patience = self._patience(now)
         if patience is None and self._services.painter.prerender_next():
             patience = 0
@@ -125,10 +124,6 @@ class Loop:
             self._paint()
             self._say()
         return stale
-
-    def tidy(self) -> None:
-        """Finishes what the last picture did not have to wait for."""
-        self._canvas.tidy()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome.

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.app.display import wake_on_signals
+from game.app.memory import give_back_large_blocks
 from game.app.startup import Startup
 from game.app.window import open_window
 from game.app.window_services import make_services
@@ -45,6 +46,7 @@ def run(
     Raises:
         Refusal: if no window can be opened, or a record is not valid.
     """
+    give_back_large_blocks()
     with _without_gc():
         folder = data_folder()
         settings, notice = open_settings(folder)

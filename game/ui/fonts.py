@@ -16,6 +16,7 @@ from game.ui.letters.clusters import boundaries
 from game.ui.letters.font_kinds import SMALL, WIDE_SPACE_BELOW, SmallFont, WideSpaceFont
 from game.ui.letters.system_fonts import SystemFonts
 from game.ui.palette import RGB
+from game.ui.surface_cache import SurfaceCache
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -64,7 +65,7 @@ MIN_SQUEEZE = 72
 class Fonts:
     """Caches fonts by face and size, and texts by everything that decides their look; bounded."""
 
-    _MAX_TEXTS = 200
+    _MAX_TEXT_BYTES = 10 << 20
     _MAX_FACES = 64
 
     def __init__(self, system: SystemFonts | None = None) -> None:
@@ -74,7 +75,7 @@ class Fonts:
         self._system = system or SystemFonts()
         self._chains: dict[tuple[Family, Face], Chain] = {}
         self._faces: OrderedDict[tuple[Face, int], ChainedFont] = OrderedDict()
-        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._texts = SurfaceCache(self._MAX_TEXT_BYTES)
 
     def use(self, family: Family) -> None:
         """Writes in another family from now on."""
@@ -153,16 +154,13 @@ class Fonts:
     def _cached(
         self, key_parts: tuple[str, int, RGB, Face, int], align: float = 0.0
     ) -> pygame.Surface:
-        key = (*key_parts, align)
-        if key in self._texts:
-            self._texts.move_to_end(key)
-            return self._texts[key]
-        text, size, color, face, width = key_parts
+        return self._texts.get((*key_parts, align), lambda: self._render(*key_parts, align))
+
+    def _render(
+        self, text: str, size: int, color: RGB, face: Face, width: int, align: float
+    ) -> pygame.Surface:
         font = self.face(face, size)
         font.align = {0.0: pygame.FONT_LEFT, 0.5: pygame.FONT_CENTER}.get(align, pygame.FONT_RIGHT)
         surface = font.render(text, True, color, None, width)
         font.align = pygame.FONT_LEFT
-        self._texts[key] = surface
-        if len(self._texts) > self._MAX_TEXTS:
-            self._texts.popitem(last=False)
         return surface

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
@@ -10,10 +9,8 @@ import pygame
 from game.ui import plates
 from game.ui.palette import RGB, Palette
 from game.ui.rasterize import rasterize
+from game.ui.surface_cache import Key, SurfaceCache
 from game.ui.svg import picture
-
-#: The name of a picture: the function that draws it, its arguments, width, height.
-Key = tuple[object, ...]
 
 
 class Sprites:
@@ -22,11 +19,9 @@ class Sprites:
     The least recently used leave when all together take more than `limit` bytes.
     """
 
-    def __init__(self, palette: Palette, limit: int = 20 << 20) -> None:
+    def __init__(self, palette: Palette, limit: int = 12 << 20) -> None:
         self.palette = palette
-        self._limit = limit
-        self._bytes = 0
-        self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._cache = SurfaceCache(limit)
 
     def glyph(self, name: str, ink: RGB, edge: int) -> pygame.Surface:
         return self.drawn(_glyph, (name, ink), edge, edge)
@@ -65,25 +60,7 @@ class Sprites:
 
     def cached(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of this key, made if there is none."""
-        surface = self._cache.get(key)
-        if surface is not None:
-            self._cache.move_to_end(key)
-            return surface
-        surface = make()
-        self._cache[key] = surface
-        self._bytes += _bytes_of(surface)
-        while self._bytes > self._limit and len(self._cache) > 1:
-            self._bytes -= _bytes_of(self._cache.popitem(last=False)[1])
-        return surface
-
-    @property
-    def cached_bytes(self) -> int:
-        """The memory that all cached surfaces take."""
-        return self._bytes
-
-
-def _bytes_of(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
+        return self._cache.get(key, make)
 
 
 def _glyph(palette: Palette, name: str, ink: RGB) -> str:

@@ -96,11 +96,17 @@ def glow(name: str, stops: Sequence[tuple[int, RGB]], ball: tuple[float, float, 
     )
 
 
-def picture(body: str, width: float = 100, height: float = 100, defs: str = "") -> str:
-    """A whole picture with its gradients."""
+def picture(
+    body: str,
+    width: float = 100,
+    height: float = 100,
+    defs: str = "",
+    top: float = 0,
+) -> str:
+    """A whole picture with its gradients, or a band of a higher one that begins at `top`."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}"'
-        f' viewBox="0 0 {width:g} {height:g}"><defs>{defs}</defs>{body}</svg>'
+        f' viewBox="0 {top:g} {width:g} {height:g}"><defs>{defs}</defs>{body}</svg>'
     )
 
 

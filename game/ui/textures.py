@@ -32,8 +32,16 @@ def roughen(surface: pygame.Surface, field: pygame.Surface) -> None:
 
 
 def clay(width: int, height: int, color: RGB, wear: RGB) -> pygame.Surface:
-    """Worn clay: wide stains, small stains, grain, and edges darkened by many hands."""
+    """A surface of worn clay, as `spread_clay` paints it."""
     surface = pygame.Surface((width, height), 0, 32)
+    spread_clay(surface, color, wear)
+    return surface
+
+
+def spread_clay(surface: pygame.Surface, color: RGB, wear: RGB) -> None:
+    """Covers a surface with worn clay: wide stains, small stains, grain, and edges darkened by many
+    hands."""
+    width, height = surface.get_size()
     surface.fill(color)
     stains = pygame.Surface((max(1, width // 4), max(1, height // 4)), 0, 32)
     stains.fill(_WHITE)
@@ -43,7 +51,6 @@ def clay(width: int, height: int, color: RGB, wear: RGB) -> pygame.Surface:
     shade_edges(stains, wear, 62)
     roughen(surface, stains)
     _lay(surface, noise(128, 128, mix(_WHITE, wear, 16), _WHITE, _NOISE + 9))
-    return surface
 
 
 def _lay(surface: pygame.Surface, tile: pygame.Surface) -> None:

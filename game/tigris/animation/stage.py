@@ -21,7 +21,7 @@ from game.tigris.paint.pieces import NOTHING, Hidden
 from game.tigris.paint.table import table_layer
 from game.tigris.scene.hand_slots import kept_slots
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import paint_base
+from game.ui.canvas.display_list import paint_list
 from game.ui.canvas.pen import draw_rect
 from game.ui.easing import (
     along_arc,
@@ -78,7 +78,7 @@ class Stage:
 
     def paint_table(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
         """Paints the table at rest, below everything that moves."""
-        paint_base(self.surface, table_layer(self.painter, scene, self.state, hidden, duel))
+        paint_list(self.surface, table_layer(self.painter, scene, self.state, hidden, duel))
         if not self.reduced and (scene.conflict is None or not duel):
             paint_river(self, scene, self.time, self.duration)
 

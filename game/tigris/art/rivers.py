@@ -22,8 +22,8 @@ _NEAR: tuple[Part, ...] = ((0.05, 0.95), None, (0.1, 0.6), None, None)
 _FAR: tuple[Part, ...] = ((0.0, 0.8), None, None, (0.1, 0.95), None, (0.5, 0.9), None)
 
 
-def rivers(palette: Palette, terrain: Terrain, unit: int) -> str:
-    """The water of a map, `unit` pixels a square; the picture is as large as the board."""
+def rivers(palette: Palette, terrain: Terrain, unit: int, rows: range = range(ROWS)) -> str:
+    """The water of a map, `unit` pixels a square, in these rows of the board."""
     cells = with_outlets(terrain.river)
 
     def bed(*insets: float) -> str:
@@ -50,7 +50,7 @@ def rivers(palette: Palette, terrain: Terrain, unit: int) -> str:
         ),
     )
     defs = slope("depth", depth, (0, 0, width * 0.4, height))
-    return picture("".join(layers), width, height, defs)
+    return picture("".join(layers), width, len(rows) * unit, defs, rows.start * unit)
 
 
 def _engraved(data: str, look: str, pen: float) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS
-from engine.tigris.model.maps import TERRAINS, BoardName
+from engine.tigris.model.maps import TERRAINS, BoardName, Terrain
 from game.geometry import Rect
-from game.tigris.paint.map import painted_map
+from game.tigris.paint.map import paint_map
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.wall import paint_friezes
 from game.ui import plates
@@ -20,9 +20,8 @@ COLUMN_NAMES = "abcdefghijklmnop"
 
 def backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
     """The lowest layer, as large as the window; cached."""
-    return painter.layer(
-        "backdrop", (board, painter.coordinates), lambda: _backdrop(painter, board)
-    )
+    depends = board, painter.coordinates
+    return painter.background(depends, lambda: _backdrop(painter, board))
 
 
 def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
@@ -32,15 +31,26 @@ def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
     if free > layout.px(64):  # a tall window
         paint_friezes(surface, painter, painter.sprites, (free - layout.px(44)) // 2)
     _frame(surface, painter)
-    surface.set_clip(layout.view)
-    surface.blit(painted_map(painter, TERRAINS[board]), layout.board[:2])
-    surface.set_clip(None)
+    _map(surface, painter, TERRAINS[board])
     if painter.coordinates:
         _coordinates(surface, painter)
     _mat(surface, painter)
     for rect in (layout.banner, layout.log, *(box.frame for box in layout.players)):
         _tablet(surface, painter, rect)
     return surface
+
+
+def _map(surface: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:
+    """Paints what is visible of the map."""
+    layout = painter.layout
+    if layout.view == layout.board:  # in place: at 3840x2160 another surface takes 20 MB
+        paint_map(surface.subsurface(layout.board), painter, terrain)
+        return
+    land = pygame.Surface(layout.board[2:], 0, 32)
+    paint_map(land, painter, terrain)
+    surface.set_clip(layout.view)
+    surface.blit(land, layout.board[:2])
+    surface.set_clip(None)
 
 
 def _tablet(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:

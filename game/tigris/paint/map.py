@@ -15,7 +15,7 @@ from game.tigris.paint.river_names import EUPHRATES, TIGRIS
 from game.ui.fonts import Face
 from game.ui.palette import darker, lighter
 from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
-from game.ui.textures import clay
+from game.ui.textures import spread_clay
 
 #: The centers of the rivers' names, in squares from the upper left corner.
 _NAMES = {
@@ -25,17 +25,18 @@ _NAMES = {
 
 _COARSE = 10
 """pixels per square of soft parts, which are enlarged"""
+_BAND = 3
+"""rows of water in one picture"""
 
 
-def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
-    """The whole map, as large as the board."""
+def paint_map(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:
+    """Paints the whole map on a surface as large as the board."""
     palette, unit = painter.palette, painter.layout.cell
-    land = clay(COLUMNS * unit, ROWS * unit, lighter(palette.sand, 30), palette.sand_deep)
+    spread_clay(land, lighter(palette.sand, 30), palette.sand_deep)
     silt = rasterize(wet(palette, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
     land.blit(resized(silt, *land.get_size()), (0, 0), special_flags=PREMULTIPLIED)
     _names(land, painter, terrain.name)
-    water = rasterize(rivers(palette, terrain, unit), *land.get_size())
-    land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
+    _water(land, painter, terrain)
     _grid(land, painter)
     _growths(land, painter, terrain)
     for square in members(terrain.temples):
@@ -44,7 +45,16 @@ def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
         at = (x - painter.layout.board.x, y - painter.layout.board.y)
         land.blit(sprite, at, special_flags=PREMULTIPLIED)
     _inner_shadow(land, painter)
-    return land
+
+
+def _water(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:
+    """Paints the rivers in bands: at 3840x2160 two whole pictures of them would take 40 MB."""
+    unit = painter.layout.cell
+    for first in range(0, ROWS, _BAND):
+        rows = range(first, min(first + _BAND, ROWS))
+        markup = rivers(painter.palette, terrain, unit, rows)
+        water = rasterize(markup, COLUMNS * unit, len(rows) * unit)
+        land.blit(water, (0, first * unit), special_flags=PREMULTIPLIED)
 
 
 def _growths(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:

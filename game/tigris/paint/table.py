@@ -17,7 +17,7 @@ from game.tigris.paint.side_panel import paint_menu, paint_panel
 from game.tigris.paint.square_marks import paint_square_marks
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import DisplayList, paint_base
+from game.ui.canvas.display_list import DisplayList, paint_list
 from game.ui.canvas.plates import paint_focus
 
 
@@ -28,7 +28,7 @@ def paint_table(
 
     What does not follow the pointer is cached as a layer, so moving the pointer is cheap.
     """
-    paint_base(surface, table_layer(painter, scene, state))
+    paint_list(surface, table_layer(painter, scene, state))
     paint_pointer(surface, painter, scene, state)
 
 

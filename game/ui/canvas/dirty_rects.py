@@ -23,13 +23,11 @@ def changed_rects(old: Sequence[DrawCall], new: Sequence[DrawCall]) -> list[pyga
 
     A pixel outside these rects is touched only by calls that both have, in the same order.
     """
-    if old is new:
-        return []
     start, shorter = 0, min(len(old), len(new))
-    while start < shorter and old[start].key == new[start].key:
+    while start < shorter and _same(old[start], new[start]):
         start += 1
     end = 0
-    while end < shorter - start and old[-1 - end].key == new[-1 - end].key:
+    while end < shorter - start and _same(old[-1 - end], new[-1 - end]):
         end += 1
     before, after = old[start : len(old) - end], new[start : len(new) - end]
     pairs = _pair_up(before, after)
@@ -37,6 +35,10 @@ def changed_rects(old: Sequence[DrawCall], new: Sequence[DrawCall]) -> list[pyga
     unchanged_before = {pairs[index] for index in unchanged}
     rects = [call.rect for index, call in enumerate(after) if index not in unchanged]
     return rects + [call.rect for index, call in enumerate(before) if index not in unchanged_before]
+
+
+def _same(one: DrawCall, other: DrawCall) -> bool:
+    return one is other or one.key == other.key
 
 
 def _pair_up(before: Sequence[DrawCall], after: Sequence[DrawCall]) -> list[int]:

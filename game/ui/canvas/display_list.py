@@ -31,7 +31,7 @@ class DrawCall(NamedTuple):
 
 
 class DisplayList(pygame.Surface):
-    """Drawing calls in order, over another display list or over nothing.
+    """Drawing calls in order.
 
     A source must not change after it was blitted; sprites, texts, and layers do not.
     """
@@ -39,26 +39,13 @@ class DisplayList(pygame.Surface):
     def __init__(self, size: tuple[int, int]) -> None:
         """The base class is not initialized on purpose: any use of its pixels raises an error."""
         self.calls: list[DrawCall] = []
-        self.base: DisplayList | None = None
-        """a display list that changes seldom, below all calls here"""
         self._whole = pygame.Rect((0, 0), size)
         self._clip: pygame.Rect | None = None
-
-    def paint_base(self, base: DisplayList) -> None:
-        """Paints another display list; as the first call it becomes the base."""
-        if self.calls or self.base is not None or self._clip is not None:
-            self.calls += base.all_calls()
-        else:
-            self.base = base
-
-    def all_calls(self) -> list[DrawCall]:
-        """The calls of the base, then its own."""
-        return [*(self.base.all_calls() if self.base else ()), *self.calls]
 
     def paint_onto(self, surface: pygame.Surface) -> None:
         """Replays all calls on a surface, within its clip."""
         clip = surface.get_clip()
-        replay(surface, self.all_calls(), clip)
+        replay(surface, self.calls, clip)
         surface.set_clip(clip)
 
     def record(
@@ -143,9 +130,9 @@ def covers(call: DrawCall, rect: pygame.Rect) -> bool:
     return not (area or flags or has_alpha or is_faded) and call.rect.contains(rect)
 
 
-def paint_base(surface: pygame.Surface, base: DisplayList) -> None:
-    """Paints a display list below all later calls, on any kind of surface."""
+def paint_list(surface: pygame.Surface, painted: DisplayList) -> None:
+    """Paints a display list on any kind of surface."""
     if isinstance(surface, DisplayList):
-        surface.paint_base(base)
+        surface.calls += painted.calls
     else:
-        base.paint_onto(surface)
+        painted.paint_onto(surface)

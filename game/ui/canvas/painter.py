@@ -104,9 +104,17 @@ class Painter:
         cached = self._layers.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
+        del cached
+        self._layers.pop(name, None)  # at 3840x2160 two backgrounds at once are 63 MB
         layer = make()
         self._layers[name] = (depends, layer)
         return layer
+
+    def background(
+        self, depends: tuple[object, ...], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """The one layer that is as large as the window, cached: the latest that was wanted."""
+        return self.layer("background", depends, make)
 
     def display_list(
         self, name: str, depends: tuple[object, ...], make: Callable[[], DisplayList]
@@ -184,7 +192,7 @@ class Painter:
 
     def wall(self) -> pygame.Surface:
         """The wall by itself; cached."""
-        return self.layer("wall", (), self._wall)
+        return self.background(("wall",), self._wall)
 
     def _paint_beside(self, surface: pygame.Surface, margin: int) -> None:
         """Paints what stands in the margin at each side; nothing by default."""

@@ -91,8 +91,8 @@ def test_texts_are_cached_and_long_ones_shortened() -> None:
 def test_the_cache_drops_the_oldest_texts() -> None:
     fonts = Fonts()
     first = fonts.text("0", 13, CLAY.ink)
-    for number in range(1, 700):
-        fonts.text(str(number), 13, CLAY.ink)
+    for number in range(1, 200):
+        fonts.text(str(number), 300, CLAY.ink)
     assert fonts.text("0", 13, CLAY.ink) is not first
     for size in range(10, 50):
         fonts.face(Face.PLAIN, size)

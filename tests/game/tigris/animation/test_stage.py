@@ -116,7 +116,7 @@ def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
             fraction = number * 7 % 13 / 13
             surface = DisplayList(SIZE)
             paint_event(surface, painter_for(), scene, event, fraction, reduced=number % 2 == 0)
-            assert surface.all_calls(), event
+            assert surface.calls, event
             kinds.add(type(event))
     assert {ConflictBegan, PointsScored, TilesDealt} <= kinds
 
