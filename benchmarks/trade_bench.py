@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from benchmarks.engine_bench import STEPS, sample, seconds, yardstick
 from engine.tigris import apply as apply_tigris
-from engine.trade.bots import LEVELS
+from engine.trade.bots.levels import LEVELS
 from engine.trade.bots.table import play_table
 from engine.trade.model.actions import Action, MakeOffer, Reveal
 from engine.trade.model.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from engine.trade.bots import LEVELS, Reason, think
+from engine.trade.bots import LEVEL_NAMES, Reason, think
 from engine.trade.bots.reason_words import format_reason, parse_reason
 from engine.trade.codec import decode_position, encode_position
 from engine.trade.model.actions import Action
@@ -25,14 +25,14 @@ class TradeBots:
 
     @property
     def levels(self) -> Sequence[Level]:
-        return [level for level in bot_levels.levels() if level.name in LEVELS]
+        return [level for level in bot_levels.levels() if level.name in LEVEL_NAMES]
 
     @property
     def rulers(self) -> Sequence[Ruler]:
         return bot_levels.rulers()
 
     def is_bot(self, name: str) -> bool:
-        return name in LEVELS
+        return name in LEVEL_NAMES
 
     def label(self, name: str) -> str:
         found = bot_levels.find_level(name)

@@ -73,7 +73,7 @@ HARD = Style(
     lies=True,
 )
 
-#: By name, weakest first.
+#: By the names of `engine.trade.bots.LEVEL_NAMES`.
 LEVELS: Mapping[str, Mind] = {
     "random": random_action,
     "greedy": partial(play, style=None),

@@ -140,3 +140,11 @@ def _costs(effort: Effort) -> Iterator[str]:
         yield _n("a hint", "{n} hints", effort.hints).format(n=effort.hints)
     if effort.undos:
         yield _n("an undo", "undoing", effort.undos)
+
+
+def streak_text(days: int) -> str:
+    """For how many days in a row the puzzle of the day was solved; empty for none."""
+    if not days:
+        return ""
+    text = _n("Streak: {n} day", "Streak: {n} days in a row", days)
+    return text.format(n=days)

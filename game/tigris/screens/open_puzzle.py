@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.tigris.puzzles.puzzle import Puzzle
-from game.i18n import _, _n
+from game.i18n import _
 from game.screens.navigation import Screen
 from game.screens.services import Services
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle
+from game.tigris.puzzles.puzzle_text import streak_text
 from game.tigris.puzzles.solving import Phase, Solving
 from game.tigris.screens.puzzle import PuzzleScreen
 from game.tigris.screens.puzzle_card import About
@@ -47,11 +48,3 @@ def _about(book: PuzzleBook, name: str, has_next: bool, trouble: str = "") -> Ab
     note = _("Puzzle of the day") if is_daily else ""
     streak = streak_text(book.streak) if is_daily and book.has_solved_today else ""
     return About(note, streak, has_next, trouble)
-
-
-def streak_text(days: int) -> str:
-    """For how many days in a row the puzzle of the day was solved; empty for none."""
-    if not days:
-        return ""
-    text = _n("Streak: {n} day", "Streak: {n} days in a row", days)
-    return text.format(n=days)

@@ -19,8 +19,7 @@ class TigrisPuzzles:
     def daily_text(self, services: Services) -> str:
         from game.tigris.puzzles.book import PuzzleBook
         from game.tigris.puzzles.collection import load_puzzle
-        from game.tigris.puzzles.puzzle_text import title_of
-        from game.tigris.screens.open_puzzle import streak_text
+        from game.tigris.puzzles.puzzle_text import streak_text, title_of
 
         book = PuzzleBook(services.settings.folder, self._today())
         return streak_text(book.streak) or _("Today: {title}").format(

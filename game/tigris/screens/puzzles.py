@@ -21,9 +21,16 @@ from game.tigris.paint.board_picture import paint_board_picture
 from game.tigris.puzzles.book import PuzzleBook
 from game.tigris.puzzles.collection import load_puzzle, puzzle_names
 from game.tigris.puzzles.effort import MOST_STARS
-from game.tigris.puzzles.puzzle_text import facts, goal_of, grade_name, kind_name, title_of
+from game.tigris.puzzles.puzzle_text import (
+    facts,
+    goal_of,
+    grade_name,
+    kind_name,
+    streak_text,
+    title_of,
+)
 from game.tigris.screens.editor import open_editor
-from game.tigris.screens.open_puzzle import open_puzzle, streak_text
+from game.tigris.screens.open_puzzle import open_puzzle
 from game.tigris.screens.puzzle_card import paint_stars
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Painter

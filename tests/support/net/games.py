@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.tigris import legal_actions
-from engine.trade.bots import LEVELS
+from engine.trade.bots.levels import LEVELS
 from engine.trade.bots.table import is_awaited
 from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.seats import FEWEST_SEATS, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.trade.bots import LEVELS, think
+from engine.trade.bots import LEVEL_NAMES, think
 from engine.trade.codec import decode_position, encode_position
 from engine.trade.model.decisions import SealedChoice, Trading
 from engine.trade.model.position import Position
@@ -44,7 +44,7 @@ def dealt_again(history: History, time: int, reader: Seat) -> Position:
     return position
 
 
-@pytest.mark.parametrize("level", quick_first([*LEVELS][::-1], 2))
+@pytest.mark.parametrize("level", quick_first([*LEVEL_NAMES][::-1], 2))
 def test_hidden_cards_change_neither_action_nor_reason(level: str) -> None:
     history, differed = bot_game(PLAYERS, 3, rounds=2), 0
     for time, seat in decisions(history, 12):
@@ -55,7 +55,7 @@ def test_hidden_cards_change_neither_action_nor_reason(level: str) -> None:
     assert differed > 6
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_the_same_view_and_seed_give_the_same_answer_after_encoding(level: str) -> None:
     """What a bot remembers travels with its view to the process that it thinks in."""
     history = bot_game(PLAYERS, 3, rounds=2)
