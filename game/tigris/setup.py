@@ -161,14 +161,11 @@ class SetUp:
         return Table(self.players, options, int(self.seed) if self.seed else seed, self.hints)
 
     def describe(self) -> str:
-        """The players and the board, in one line."""
-        boards = {
-            BoardName.STANDARD: _("Standard board"),
-            BoardName.ADVANCED: _("Advanced board"),
-        }
+        """The players, and the board if it is not the usual one, in one line."""
         people = [place for place in self.taken if place.sitter == HUMAN]
         players = self._against(people[0]) if len(people) == 1 else self._all_players()
-        return " · ".join((players, boards[self.board]))
+        is_usual = self.board is BoardName.STANDARD
+        return players if is_usual else " · ".join((players, _("Advanced board")))
 
     def _against(self, person: Place) -> str:
         """`You (Archer) against Bull (Medium bot) and Pot (Medium bot)`"""

@@ -20,7 +20,7 @@ from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
 from game.screens.settings import SettingsScreen
-from game.settings.settings import Page
+from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
@@ -29,7 +29,7 @@ from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import RGB
-from game.ui.widgets.nodes import Plate
+from game.ui.widgets.nodes import Button, Plate
 from tests.support.catalogs import LANGUAGES
 from tests.support.samples import quick_first
 from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStorage, window_services
@@ -129,3 +129,15 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
             if item.clip is not None:
                 outside = [p for p in placed if p.clip is None and p.rect.overlap(item.clip)]
                 assert outside == [], "nothing may lie over the scrolling part"
+
+
+@pytest.mark.parametrize("language", (SOURCE, *LANGUAGES))
+def test_all_buttons_of_the_title_are_in_sight_at_the_usual_size(language: str) -> None:
+    """With the tips for a beginner, and the players of the first quick game by their names."""
+    set_language(language)
+    painter = TablePainter(Layout.of(1280, 720))
+    services = window_services(painter, Settings(welcomed=True, language=language))
+    placed = whole_title(services).form.base.placed
+    buttons = [(item.node.label, item) for item in placed if isinstance(item.node, Button)]
+    assert len(buttons) > 10
+    assert [label for label, item in buttons if item.visible != item.rect] == []

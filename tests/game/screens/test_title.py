@@ -125,11 +125,11 @@ def test_the_only_game_on_the_network_is_returned_to_at_once() -> None:
 
 
 def test_a_quick_game_says_who_plays() -> None:
-    rivals = "Bull (Medium bot) and Pot (Medium bot, merchant) · Standard board"
+    rivals = "Bull (Medium bot) and Pot (Medium bot, merchant)"
     assert SetUp().describe() == f"You (Archer) against {rivals}"
     assert SetUp().with_name(0, "Ann").describe() == f"Ann (Archer) against {rivals}"
     assert SetUp().with_player(1, HUMAN).describe() == (
-        "Archer: A person · Bull: A person · Pot: Medium bot, merchant · Standard board"
+        "Archer: A person · Bull: A person · Pot: Medium bot, merchant"
     )
 
 
