@@ -64,7 +64,7 @@ def _named(label: str, sentence: str, control: Node) -> Node:
 def _display(settings: Settings, metrics: Metrics) -> Node:
     size = (settings.width, settings.height)
     sizes = SIZES if size in SIZES else (size, *SIZES)
-    windows = tuple((choice, f"{choice[0]} × {choice[1]}") for choice in sizes)
+    windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
     scale = Slider("scale", settings.scale, *SCALES, 5, _percent(settings.scale))
     full = Toggle("fullscreen", label_of("fullscreen"), settings.fullscreen)
     sized = Select("size", windows, size)
