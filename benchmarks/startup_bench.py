@@ -1,4 +1,4 @@
-"""How long a program takes to start, seen from outside: to its first window frame, or to its exit.
+"""How long a program takes to start, seen from outside: to its window, its title, or its exit.
 
     python -m benchmarks.startup_bench [--starts N] [--size WIDTHxHEIGHT] [--until WHEN] COMMAND ...
 

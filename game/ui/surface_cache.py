@@ -22,11 +22,6 @@ class SurfaceCache:
         self._bytes = 0
         self._surfaces: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
-    @property
-    def bytes(self) -> int:
-        """The memory that all cached surfaces take."""
-        return self._bytes
-
     def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of this key, made if there is none."""
         surface = self._surfaces.get(key)

@@ -101,14 +101,12 @@ class Painter:
 
         Dependencies are compared by identity first, so large frozen values cost nothing.
         """
-        cached = self._layers.get(name)
-        if cached is not None and _same(cached[0], depends):
-            return cached[1]
-        del cached
-        self._layers.pop(name, None)  # at 3840x2160 two backgrounds at once are 63 MB
-        layer = make()
-        self._layers[name] = (depends, layer)
-        return layer
+        cached = self._layers.pop(name, None)
+        if cached is None or not _same(cached[0], depends):
+            cached = None  # gone before the next is made: at 3840x2160 two would take 63 MB
+            cached = depends, make()
+        self._layers[name] = cached
+        return cached[1]
 
     def background(
         self, depends: tuple[object, ...], make: Callable[[], pygame.Surface]

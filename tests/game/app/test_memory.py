@@ -10,20 +10,41 @@ import pytest
 
 from game.app.memory import give_back_large_blocks
 
+Calls = list[tuple[int, int]]
 
-def test_large_blocks_are_kept_apart_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[tuple[int, int]] = []
-    library = SimpleNamespace(mallopt=lambda option, value: calls.append((option, value)))
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """What is asked of the C library, which is the GNU one."""
+    asked: Calls = []
+    library = SimpleNamespace(mallopt=lambda option, value: asked.append((option, value)))
     monkeypatch.setattr(ctypes, "CDLL", lambda name: library)
     monkeypatch.setattr(sys, "platform", "linux")
+    return asked
+
+
+def test_large_blocks_are_kept_apart_on_linux(calls: Calls) -> None:
     give_back_large_blocks()
     assert calls == [(-3, 1 << 20)]
 
 
-def test_other_systems_and_libraries_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: SimpleNamespace())
-    monkeypatch.setattr(sys, "platform", "linux")
+def test_the_library_of_another_system_is_left_alone(
+    calls: Calls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
     give_back_large_blocks()
-    monkeypatch.setattr(ctypes, "CDLL", None)
-    monkeypatch.setattr(sys, "platform", "win32")
+    assert calls == []
+
+
+def test_a_library_without_that_option_is_left_alone(
+    calls: Calls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[None] = []
+
+    def other_library(name: None) -> SimpleNamespace:
+        opened.append(name)
+        return SimpleNamespace()
+
+    monkeypatch.setattr(ctypes, "CDLL", other_library)
     give_back_large_blocks()
+    assert (opened, calls) == ([None], [])

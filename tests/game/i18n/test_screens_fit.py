@@ -131,12 +131,17 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
                 assert outside == [], "nothing may lie over the scrolling part"
 
 
+@pytest.mark.parametrize("waits", (False, True))
 @pytest.mark.parametrize("language", (SOURCE, *LANGUAGES))
-def test_all_buttons_of_the_title_are_in_sight_at_the_usual_size(language: str) -> None:
-    """With the tips for a beginner, and the players of the first quick game by their names."""
+def test_all_buttons_of_the_title_are_in_sight_at_the_usual_size(
+    language: str, waits: bool
+) -> None:
+    """With the tips for a beginner, or a game that waits, and the players of a quick game."""
     set_language(language)
     painter = TablePainter(Layout.of(1280, 720))
-    services = window_services(painter, Settings(welcomed=True, language=language))
+    waiting = new_match(table_of(("human", "medium", "medium:merchant"), 1)) if waits else None
+    settings = Settings(welcomed=True, language=language)
+    services = window_services(painter, settings, MemoryStorage(unfinished=waiting))
     placed = whole_title(services).form.base.placed
     buttons = [(item.node.label, item) for item in placed if isinstance(item.node, Button)]
     assert len(buttons) > 10

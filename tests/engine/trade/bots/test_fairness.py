@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.bots import LEVEL_NAMES, think
+from engine.trade.bots.levels import LEVELS
 from engine.trade.codec import decode_position, encode_position
 from engine.trade.model.decisions import SealedChoice, Trading
 from engine.trade.model.position import Position
@@ -42,6 +43,10 @@ def dealt_again(history: History, time: int, reader: Seat) -> Position:
     for action in fork(history, time, reader, time):
         position = apply(position, action).position
     return position
+
+
+def test_every_level_has_its_name() -> None:
+    assert tuple(LEVELS) == LEVEL_NAMES
 
 
 @pytest.mark.parametrize("level", quick_first([*LEVEL_NAMES][::-1], 2))
