@@ -15,12 +15,12 @@ Calls = list[tuple[int, int]]
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
-    """What is asked of the C library, which is the GNU one."""
-    asked: Calls = []
-    library = SimpleNamespace(mallopt=lambda option, value: asked.append((option, value)))
+    """Calls of the C library, which is the GNU one."""
+    made: Calls = []
+    library = SimpleNamespace(mallopt=lambda option, value: made.append((option, value)))
     monkeypatch.setattr(ctypes, "CDLL", lambda name: library)
     monkeypatch.setattr(sys, "platform", "linux")
-    return asked
+    return made
 
 
 def test_large_blocks_are_kept_apart_on_linux(calls: Calls) -> None:
