@@ -23,7 +23,11 @@ _MAX_DIGITS = 4
 def to_plain(thought: SearchResult) -> dict[str, Any]:
     """Encodes a search result as JSON values."""
     options = [
-        [encode_action(option.action), option.value, format_explanation(option.explanation)]
+        [
+            *(encode_action(option.action), option.value),
+            format_explanation(option.explanation),
+            [encode_action(action) for action in option.then],
+        ]
         for option in thought.candidates
     ]
     return {"options": options, "nodes": thought.nodes}
@@ -37,8 +41,9 @@ def from_plain(plain: Any) -> SearchResult:
                 decode_action(action),
                 float(worth),
                 parse_explanation(words) or Explanation(Purpose.WAIT),
+                tuple(map(decode_action, then)),
             )
-            for action, worth, words in plain["options"]
+            for action, worth, words, then in plain["options"]
         )
         return SearchResult(options, int(plain["nodes"]))
     except (KeyError, TypeError, AttributeError, OverflowError) as error:

@@ -101,6 +101,10 @@ class Candidate:
     and with rollouts they shrink once the game is nearly decided
     """
     explanation: Explanation
+    then: tuple[Action, ...] = ()
+    """what is foreseen after it, up to the second action of the turn: first the answers to what it
+    brings about, of any seat, then that action; empty for levels that look no further
+    """
 
 
 @dataclass(frozen=True, slots=True)

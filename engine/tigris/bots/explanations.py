@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.bots.evaluation import outcome as result
-from engine.tigris.bots.lookahead import Outcome, possible_outcomes
+from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.targets import target_of
@@ -37,7 +37,7 @@ _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 def explain(view: Position, observer: Observer, action: actions.Action) -> Explanation:
     """Why the observer's seat, which is to act, may choose this action."""
     possible = possible_outcomes(view, observer, action, free())
-    likely = max(possible, key=lambda outcome: outcome.chance)
+    likely = likeliest(possible)
     reason = _reason(view, observer, action, possible, likely)
     return replace(reason, target=target_of(view, observer.seat, action, likely, reason))
 

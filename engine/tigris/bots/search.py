@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
 
-from engine.tigris.bots.action_value import RatedAction, best_first
+from engine.tigris.bots.action_value import best_first
 from engine.tigris.bots.levels import Search
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
@@ -20,8 +20,8 @@ from engine.tigris.model.position import Position
 
 def rate_by_search(
     view: Position, observer: Observer, random: Random, meter: BudgetMeter, search: Search
-) -> list[RatedAction]:
-    """Candidates, best first, on the scale of `win_value`.
+) -> list[Plan]:
+    """Plans for different actions, best first, on the scale of `win_value`.
 
     Those without rollouts come last, by their priors. Of plans with the same actions in another
     order only the best gets rollouts; the others are as far behind it as their values say.
@@ -31,14 +31,17 @@ def rate_by_search(
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.action_set, []).append(plan)
-    rated: dict[Action, float] = {}
+    rated: dict[Action, Plan] = {}
     for best, value in _run_race(view, observer, known, random.getrandbits(32), meter, search):
         for plan in alike[best.action_set]:
             behind = win_value_of_lead(best.value, view, weights) - win_value_of_lead(
                 plan.value, view, weights
             )
-            rated[plan.action] = max(value - behind, rated.get(plan.action, -inf))
-    return best_first(RatedAction(*each) for each in rated.items())
+            better = plan._replace(value=value - behind)
+            rated[plan.action] = max(
+                better, rated.get(plan.action, better), key=lambda each: each.value
+            )
+    return best_first(rated.values())
 
 
 def _run_race(

@@ -335,11 +335,13 @@ def test_an_answer_that_is_none_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     "plain",
     [
-        {"options": [[[12], 1.0, 5]], "nodes": 1},
-        {"options": [[[12], 1.0, None]], "nodes": 1},
+        {"options": [[[12], 1.0, 5, []]], "nodes": 1},
+        {"options": [[[12], 1.0, None, []]], "nodes": 1},
+        {"options": [[[12], 1.0, "because wait", [[99]]]], "nodes": 1},
+        {"options": [[[12], 1.0, "because wait", 3]], "nodes": 1},
         {"options": [], "nodes": 1e999},
         {"options": [], "nodes": "x"},
-        {"options": [[None, 1, ""]], "nodes": 1},
+        {"options": [[None, 1, "", []]], "nodes": 1},
         {"options": 5, "nodes": 1},
         {},
         [],

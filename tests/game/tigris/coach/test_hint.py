@@ -279,7 +279,8 @@ def test_a_stopped_round_sends_nothing() -> None:
 
 def test_decoding_a_thought_inverts_encoding() -> None:
     seen = on_turn()
-    thought = SearchResult(two(seen), 77)
+    first, second = two(seen)
+    thought = SearchResult((replace(first, then=(second.action,)), second), 77)
     assert from_plain(to_plain(thought)) == thought
 
 
