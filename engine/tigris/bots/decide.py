@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import starmap
 from random import Random
 
-from engine.tigris.bots.api import Candidate, SearchBudget, SearchResult
-from engine.tigris.bots.explanations import explain
+from engine.tigris.bots.api import Candidate, KeptPlan, SearchBudget, SearchResult
+from engine.tigris.bots.explanations import explain_plan
 from engine.tigris.bots.greedy import rate_greedily
 from engine.tigris.bots.handicap import rate_with_handicap
+from engine.tigris.bots.kept_plan import action_to_follow, keep
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
-from engine.tigris.bots.lookahead import likeliest, possible_outcomes
+from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.random_bot import rate_randomly
 from engine.tigris.bots.search import rate_by_search
@@ -24,13 +28,31 @@ EXPLAINED = 4
 
 
 def search_view(
-    level: str, personality: str | None, view: Position, seed: int, budget: SearchBudget | None
+    level: str,
+    personality: str | None,
+    view: Position,
+    seed: int,
+    budget: SearchBudget | None,
+    kept: KeptPlan | None = None,
 ) -> SearchResult:
     """See `engine.tigris.bots.think`."""
     observer = observer_for(level, personality, view)
-    rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
-    options = tuple(_candidate(view, observer, plan) for plan in rated[:EXPLAINED])
-    return SearchResult(options, nodes)
+    if (action := action_to_follow(kept, view)) is not None:
+        rated, nodes = [Plan(action, 0.0)], 0
+    else:
+        rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
+    plans = rated[:EXPLAINED]
+    ends = [possible_outcomes(view, observer, plan.action, free()) for plan in plans]
+    options = tuple(starmap(partial(_candidate, view, observer), zip(plans, ends, strict=True)))
+    return SearchResult(options, nodes, keep(plans[0], ends[0]))
+
+
+def _candidate(
+    view: Position, observer: Observer, plan: Plan, possible: Sequence[Outcome]
+) -> Candidate:
+    reason = explain_plan(view, observer, plan, possible)
+    then = (*likeliest(possible).answers, *plan.then)
+    return Candidate(plan.action, plan.value, reason, then)
 
 
 def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
@@ -39,13 +61,6 @@ def choose_action(level: str, personality: str | None, view: Position, seed: int
         level, view, observer_for(level, personality, view), seed, SearchBudget()
     )
     return rated[0].action
-
-
-def _candidate(view: Position, observer: Observer, plan: Plan) -> Candidate:
-    action, value, second = plan
-    likely = likeliest(possible_outcomes(view, observer, action, free()))
-    then = (*likely.answers, *second)
-    return Candidate(action, value, explain(view, observer, action), then)
 
 
 def observer_for(level: str, personality: str | None, view: Position) -> Observer:

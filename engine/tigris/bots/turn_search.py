@@ -18,8 +18,9 @@ from engine.tigris.bots.greedy import TIE_NOISE, candidate_actions, rate_actions
 from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
-from engine.tigris.model.actions import Action, DealTiles, EndTurn
+from engine.tigris.model.actions import Action, DealTiles, EndTurn, PlaceLeader, WithdrawLeader
 from engine.tigris.model.decisions import Deal, Turn
+from engine.tigris.model.events import ConflictBegan, PointsScored, TreasureTaken
 from engine.tigris.model.pieces import NO_TILES, UNKNOWN
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
@@ -96,10 +97,10 @@ def search_turn(
     then: tuple[Action, ...] = ()
     ends = possible_outcomes(view, observer, action, meter)
     if len(ends) == 1:
-        found = _best_followers(ends[0], observer, meter, known, followers, wide)
+        found = _best_followers(action, ends[0], observer, meter, known, followers, wide)
         return [Plan(action, second.value - price, second.then) for second in found]
     for end in ends:
-        (second,) = _best_followers(end, observer, meter, known, 1, wide)
+        (second,) = _best_followers(action, end, observer, meter, known, 1, wide)
         value += end.chance * second.value
         if end.chance > likeliest:
             then, likeliest = second.then, end.chance
@@ -112,19 +113,38 @@ class _Follower(NamedTuple):
 
 
 def _best_followers(
-    end: Outcome, observer: Observer, meter: BudgetMeter, known: KnownGains, count: int, wide: bool
+    first: Action,
+    end: Outcome,
+    observer: Observer,
+    meter: BudgetMeter,
+    known: KnownGains,
+    count: int,
+    wide: bool,
 ) -> list[_Follower]:
     position = with_unknown_tiles(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != observer.seat:
         return [_Follower(evaluate(position, observer))]
-    actions = (EndTurn(), *(act for act in candidates(position, wide) if act != EndTurn()))
+    others = (act for act in candidates(position, wide) if act != EndTurn())
+    actions = (EndTurn(), *(act for act in others if not _undoes(act, first, end)))
 
     def ending(action: Action) -> float:
         return action_value(position, observer, action, meter, ending=True)
 
     found = rate_with_cache(position, actions, known, evaluate(position, observer), ending)
     return [_Follower(value, (act,)) for act, value in found[:count]]
+
+
+def _undoes(second: Action, first: Action, end: Outcome) -> bool:
+    """Whether a leader that came to nothing but a square would leave it at once: half a turn lost.
+
+    The one action would have done that the two do.
+    """
+    moves = PlaceLeader | WithdrawLeader
+    if not isinstance(first, moves) or not isinstance(second, moves):
+        return False
+    gained = (ConflictBegan, TreasureTaken, PointsScored)
+    return first.color == second.color and not any(isinstance(each, gained) for each in end.events)
 
 
 def with_unknown_tiles(position: Position) -> Position:

@@ -91,6 +91,17 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
     assert bot.pid == first
 
 
+def test_a_bot_is_given_its_own_plan_back() -> None:
+    """Each bot and each seat its own: a plan gives a hand away."""
+    bot, seen = BotProcess(GAME, fake_bots.choose_by_plan), on_turn()
+    try:
+        for level, number in (("any", 0), ("any", 1), ("other", 0), ("any", 2)):
+            bot.ask(seen, level, 0)
+            assert answered(bot) == legal_actions(seen)[number]
+    finally:
+        bot.close()
+
+
 def test_asking_again_drops_the_former_request(bots: Maker) -> None:
     bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
@@ -235,11 +246,11 @@ def test_the_process_never_loads_the_screen() -> None:
 
 def test_a_request_is_answered_without_a_process() -> None:
     seen, answers = on_turn(), list[Any]()
-    question = ["any", 2, encode_position(seen), None]
+    question = ["any", 2, encode_position(seen), None, None]
     SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
         question, answers.append, lambda: False
     )
-    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None, ""]
+    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win", None], None, ""]
     SearchWork("tigris", FakeChooser(fake_bots.raise_error))(
         question, answers.append, lambda: False
     )
