@@ -12,6 +12,7 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.stated_order import Place, place_of
 from engine.tigris.bots.turn_search import Plan, find_plans
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import Action
@@ -27,7 +28,7 @@ def rate_by_search(
     order only the best gets rollouts; the others are as far behind it as their values say.
     """
     weights = observer.weights
-    known = find_plans(view, observer, random, meter, search.beam, search.followers, search.wide)
+    known = find_plans(view, observer, meter, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.action_set, []).append(plan)
@@ -68,8 +69,18 @@ def _run_race(
     def trial(number: int, determinization: int) -> float:
         return evaluator.after(priors[number][1], determinization, turns)
 
+    def place(number: int) -> Place:
+        return place_of(view, observer, priors[number][1])
+
     ranking = dict(
-        run_stages(search.stages, [prior for prior, _ in priors], search.prior_weight, trial)
+        run_stages(
+            search.stages,
+            [prior for prior, _ in priors],
+            search.prior_weight,
+            trial,
+            search.most_rollouts,
+            place,
+        )
     )
     for number, value in ranking.items():
         yield priors[number][1], value

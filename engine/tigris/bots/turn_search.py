@@ -6,7 +6,6 @@ commit to conflicts. The best first actions are tried with every second one.
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 from engine.common.values import with_item
@@ -14,7 +13,7 @@ from engine.tigris.bots.action_value import action_cost, action_value, best_firs
 from engine.tigris.bots.action_value_cache import KnownGains, rate_with_cache
 from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.evaluation import evaluate
-from engine.tigris.bots.greedy import TIE_NOISE, candidate_actions, rate_actions
+from engine.tigris.bots.greedy import candidate_actions, rate_actions
 from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
@@ -43,7 +42,6 @@ class Plan(NamedTuple):
 def find_plans(
     view: Position,
     observer: Observer,
-    random: Random,
     meter: BudgetMeter,
     beam: int,
     followers: int = 1,
@@ -55,9 +53,7 @@ def find_plans(
     many `followers`; if the budget ends before, those that were searched come first.
     """
     actions = candidate_actions(view, wide)
-    shallow = [
-        Plan(*each) for each in rate_actions(view, observer, actions, random, meter, TIE_NOISE)
-    ]
+    shallow = [Plan(*each) for each in rate_actions(view, observer, actions, meter)]
     if view.turn.seat != observer.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
@@ -65,10 +61,7 @@ def find_plans(
     searched = 0
     try:
         for plan in shallow[:beam]:
-            found = search_turn(view, observer, plan.action, meter, known, followers, wide)
-            deep += [
-                each._replace(value=each.value + TIE_NOISE * random.random()) for each in found
-            ]
+            deep += search_turn(view, observer, plan.action, meter, known, followers, wide)
             searched += 1
     except BudgetExhausted:
         pass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -138,7 +137,7 @@ def test_no_plan_moves_a_leader_twice_for_nothing() -> None:
     again = 0
     for seen in turns(4):
         observer = Observer.of(seen, seen.turn.seat)
-        for plan in find_plans(seen, observer, Random(1), free(), 100, 40, wide=True):
+        for plan in find_plans(seen, observer, free(), 100, 40, wide=True):
             first, second = plan.action, plan.then[0] if plan.then else EndTurn()
             if not isinstance(first, moves) or not isinstance(second, moves):
                 continue

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +16,6 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search import rate_by_search
 from engine.tigris.bots.search_budget import BudgetMeter, free
-from engine.tigris.bots.successive_halving import Trial
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.codec import decode_position, encode_position
@@ -37,10 +36,8 @@ class Races:
         self.ranked: list[int] = []
         monkeypatch.setattr(searching, "run_stages", self._run_stages)
 
-    def _run_stages(
-        self, stages: Sequence[Stage], prior: Sequence[float], prior_weight: int, trial: Trial
-    ) -> list[tuple[int, float]]:
-        ranking = run_stages(stages, prior, prior_weight, trial)
+    def _run_stages(self, *arguments: Any) -> list[tuple[int, float]]:
+        ranking = run_stages(*arguments)
         self.ranked.append(len(ranking))
         return ranking
 
