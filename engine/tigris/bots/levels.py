@@ -70,7 +70,7 @@ class Search(NamedTuple):
     prior_weight: int = 4
     """as how many rollouts the prior counts"""
     most_rollouts: int = 0
-    """of plans that are hardly apart after the last stage, to tell them apart"""
+    """of plans that are hardly apart after the last stage, until it is clear which is better"""
     rollout_rounds: int = 1
     """rounds of turns that a rollout plays, up to the turn of the searching seat"""
     fast_rollouts: bool = False

@@ -1,4 +1,4 @@
-"""The order of plans that trials cannot tell apart: what is sure comes before what is hoped for.
+"""The order of plans that are as good by their trials: what is sure comes before what is hoped for.
 
 Without it the luck of the trials would choose, and another seed otherwise.
 """

@@ -5,19 +5,19 @@ Karnin, Koren and Somekh (2013) describe it for bandits, and call it sequential 
 All plans are tried in the same determinizations (common random numbers), so that differences are
 much less noisy than values. The prior of a plan counts as some trials, so that few trials do not
 overrule it. After every round the worse half drops out, and with it all plans that are clearly
-behind. At the end those that are hardly apart are tried on, until they are told apart.
+behind. At the end those that are hardly apart are tried on, until it is clear which is better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import inf, sqrt
 
 from engine.tigris.bots.search_budget import BudgetExhausted
 
 #: A plan this many standard errors behind the leader drops out early.
 DROP_ERRORS = 3.0
-#: Plans no more standard errors behind the leader than this are not told apart from it yet.
+#: Plans no more standard errors behind the leader than this may still be better than it.
 CLOSE_ERRORS = 2.0
 #: Plans no more standard errors behind the leader than this are as good: a stated order decides.
 EQUAL_ERRORS = 0.5
@@ -96,6 +96,7 @@ class Race:
             plan
             for plan in self._close(EQUAL_ERRORS)
             if len(self._gaps(leader, plan)) >= LEAST_TO_BE_EQUAL
+            or self._error(leader, plan) <= NOTHING
         ]
         if len(equal) > 1:
             self._put_first([max(equal, key=place)])
@@ -179,6 +180,8 @@ class Race:
     def _error(self, leader: int, plan: int) -> float:
         """The standard error of how far a plan is behind by the trials of both."""
         gaps = self._gaps(leader, plan)
+        if not gaps:
+            return inf
         mean = sum(gaps) / len(gaps)
         return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
 

@@ -1,4 +1,4 @@
-"""Plans that trials cannot tell apart: what is sure is preferred, whatever the seed."""
+"""Plans that are as good by their trials: what is sure is preferred, whatever the seed."""
 
 from __future__ import annotations
 

@@ -92,11 +92,11 @@ def test_many_trials_overrule_the_prior_and_few_do_not() -> None:
 
 
 def noisy(plan: int, determinization: int) -> float:
-    """Plan 1 is better than plan 0 by 3, as told in one trial to 30; plan 2 is far behind."""
+    """Plan 1 is better than plan 0 by 3, within 30 in one trial; plan 2 is far behind."""
     return (0.0, 3.0, -500.0)[plan] + Random(determinization * 3 + plan).gauss(0, 20)
 
 
-def test_close_plans_are_tried_until_they_are_told_apart() -> None:
+def test_close_plans_are_tried_until_the_better_one_is_clear() -> None:
     """Another race, with other luck, ends alike; one that is far behind costs nothing more."""
     for luck in range(5):
         tried = [0] * 3
@@ -131,19 +131,16 @@ def test_settling_ends_with_the_budget_and_keeps_what_was_found() -> None:
 
 
 def test_of_plans_that_are_as_good_the_greatest_place_wins() -> None:
-    values = (5.0, 5.0, 5.0, 0.0)
+    """After a few trials only those are as good that do not differ at all."""
 
     def trial(plan: int, determinization: int) -> float:
-        return values[plan] + Random(determinization).gauss(0, 20)
+        return Random(determinization).gauss(0, 20) - 5 * (plan == 3)
 
     race = Race([0.0] * 4, TRUST, trial)
-    race.run((8,))
-    race.prefer(lambda plan: (plan,))
-    assert race.ranking()[0][0] == 0, "so few trials do not say that they are as good"
-    race.settle(32)
+    race.run((4,))
     race.prefer(lambda plan: (plan,))
     ranking = race.ranking()
-    assert ranking[0][0] == 2, "the one with place 3 is worse, however little luck there is"
+    assert ranking[0][0] == 2, "plan 3 is worse"
     assert [value for _, value in ranking] == sorted((value for _, value in ranking), reverse=True)
 
 
