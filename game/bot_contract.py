@@ -17,6 +17,8 @@ class Choice(NamedTuple, Generic[Action, Reason]):
     reason: Reason
     nodes: int = 0
     """positions that it searched; 0 if it does not search"""
+    plan: object = None
+    """what it means to do next, as plain data for the next `choose` of this seat; None: nothing"""
 
 
 class Level(NamedTuple):
@@ -86,6 +88,7 @@ class Bots(Protocol[In, Action, Reason]):
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         nodes: int | None = None,
+        plan: Any = None,
     ) -> Choice[Action, Reason]:
         """The action of a bot in a position as its seat sees it.
 
@@ -95,9 +98,11 @@ class Bots(Protocol[In, Action, Reason]):
             seconds: to think; None for no limit of time.
             stop: asked again and again; after True the bot answers at once.
             nodes: positions that it may search; None for as many as suit the level.
+            plan: that of an earlier choice for this seat, which a bot follows unless something new
+                has come to light.
 
         Raises:
-            ValueError: if there is no such bot.
+            ValueError: if there is no such bot, or the plan is not what a bot has given.
         """
 
     def pauses(self, view: In, people: Collection[int]) -> Mapping[str, tuple[float, float]]:

@@ -16,15 +16,20 @@ class TimedAction(NamedTuple):
     """CPU time of this process, since other work on a machine stretches the clock"""
     nodes: int
     """positions searched"""
+    plan: Any
+    """as `game.bot_contract.Choice.plan`"""
 
 
-def ask_bot(bots: AnyBots, name: str, view: Any, seed: int, terms: Terms) -> TimedAction:
-    """What a bot does in a view that waits for its seat, and what that took."""
+def ask_bot(
+    bots: AnyBots, name: str, view: Any, seed: int, terms: Terms, plan: Any = None
+) -> TimedAction:
+    """What a bot with this plan does in a view that waits for its seat, and what that took."""
     start = process_time()
     end = None if terms.seconds is None else start + SEARCHING * terms.seconds
 
     def is_late() -> bool:
         return end is not None and process_time() >= end
 
-    choice = bots.choose(name, view, seed, stop=is_late, nodes=terms.nodes)
-    return TimedAction(choice.action, (process_time() - start) * 1000, choice.nodes)
+    choice = bots.choose(name, view, seed, stop=is_late, nodes=terms.nodes, plan=plan)
+    milliseconds = (process_time() - start) * 1000
+    return TimedAction(choice.action, milliseconds, choice.nodes, choice.plan)

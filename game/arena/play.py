@@ -12,6 +12,7 @@ from game.arena.bot_players import TimedAction, ask_bot
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
+from game.bots.kept_plans import KeptPlans
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.numbers import format_whole
@@ -91,11 +92,12 @@ def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwat
         BotFailed: in the middle of the game.
     """
     match.answer_keeper()
-    actions = 0
+    actions, plans = 0, KeptPlans(match.game)
     while actions < terms.cut and (name := match.bot):
         view = match.game.view(match.position, match.actor)
         try:
-            timed = ask_bot(match.game.bots, name, view, match.bot_seed, terms)
+            plan = plans.plan(name, view)
+            timed = ask_bot(match.game.bots, name, view, match.bot_seed, terms, plan)
         except Exception as error:  # whatever a bot raises, the message must name the game
             raise _failure(
                 _("{name} failed after {n} actions ({error})"), name, actions, error
@@ -109,6 +111,7 @@ def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwat
                 actions,
                 error,
             ) from error
+        plans.keep(name, view, timed.plan)
         watches[name].add(timed)
         actions += 1
     return actions

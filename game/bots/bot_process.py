@@ -11,14 +11,17 @@ from traceback import format_exc
 from typing import Any, NamedTuple, TypeAlias
 
 from game.bot_contract import Choice
+from game.bots.kept_plans import KeptPlans
 from game.bots.trying import try_action
 from game.bots.worker import Worker, WorkerLost
 from game.game import AnyGame
 from game.games import load
 from game.i18n import _
 
-#: The signature of `game.bot_contract.Bots.choose`: name, view, seed, seconds, stop.
-Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], Choice[Any, Any]]
+#: The signature of `game.bot_contract.Bots.choose`: name, view, seed, seconds, stop, nodes, plan.
+Choose: TypeAlias = Callable[
+    [str, Any, int, float | None, Callable[[], bool], int | None, Any], Choice[Any, Any]
+]
 
 
 class BotFailed(Exception):
@@ -55,6 +58,9 @@ class BotProcess:
         self._game = game
         self._worker = Worker(SearchWork(game.name, choose), f"{game.name}-bot")
         self._seconds = seconds
+        self._plans = KeptPlans(game)
+        self._level = ""
+        """of the open request"""
         self._view: Any = None
         """of the open request"""
         self._latest: Any = None
@@ -70,10 +76,11 @@ class BotProcess:
         Raises:
             BotFailed: if no process can be started.
         """
-        self._view, self._latest = view, None
+        self._level, self._view, self._latest = level, view, None
         try:
             encoded_view = self._game.bots.encode_view(view)
-            self._worker.ask([level, seed, encoded_view, self._seconds(level)])
+            plan = self._plans.plan(level, view)
+            self._worker.ask([level, seed, encoded_view, self._seconds(level), plan])
         except WorkerLost:
             self._give_up()
 
@@ -128,7 +135,7 @@ class BotProcess:
         self._view = None
         try:
             chosen, failure, trace = found
-            encoded_action, reason = chosen or (None, "")
+            encoded_action, reason, plan = chosen or (None, "", None)
         except (TypeError, ValueError):
             raise BotFailed(_("The bot gave something that is not an answer.")) from None
         if failure is not None:
@@ -144,6 +151,7 @@ class BotProcess:
             raise BotFailed(text.format(reason=reason)) from refused
         if not isinstance(reason, str):
             raise BotFailed(_("The bot gave a reason that is not text."))
+        self._plans.keep(self._level, view, plan)
         return Answer(action, self._game.bots.parse_reason(reason))
 
 
@@ -156,12 +164,13 @@ class SearchWork:
         self._choose = choose
 
     def __call__(self, request: Any, send: Callable[[Any], None], stop: Callable[[], bool]) -> None:
-        level, seed, encoded_view, seconds = request
+        level, seed, encoded_view, seconds, plan = request
         try:
             game = load(self._game)
             choose, view = self._choose or game.bots.choose, game.bots.decode_view(encoded_view)
-            choice = choose(level, view, seed, seconds, stop)
-            plain = [game.rules.encode(choice.action), game.bots.format_reason(choice.reason)]
+            choice = choose(level, view, seed, seconds, stop, None, plan)
+            reason = game.bots.format_reason(choice.reason)
+            plain = [game.rules.encode(choice.action), reason, choice.plan]
         except Exception as error:  # whatever a bot raises, the person must see it
             send([None, f"{type(error).__name__}: {error}", format_exc()])
         else:

@@ -11,6 +11,7 @@ from threading import Event, Thread
 from typing import Any
 
 from game.bot_contract import Choice
+from game.bots.kept_plans import KeptPlans
 from game.bots.thinking_time import seconds_for
 from game.bots.trying import try_action
 from game.errors import Refusal
@@ -60,6 +61,7 @@ class BotClient:
         """for all thoughts about one action: thinking again changes no mind"""
         self._auto_seat = AutoSeat(wanted)
         self._announced = Announced(game.announcements)
+        self._plans = KeptPlans(game)
         self._asked_at = -1
         self._seconds = (
             seconds_for(game.bots, level, Thinking.NORMAL) if seconds is None else seconds
@@ -120,9 +122,9 @@ class BotClient:
             self.question = question = Question(self._asked_at, seen)
             if self._pace is not None:
                 self._pace.follow(seen, self._people(peer), asyncio.get_running_loop().time())
-            arguments = (self._level, seen, self._seed)
-            choose = self.game.bots.choose
-            thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
+            arguments = (self._level, seen, self._seed, self._seconds, question.stop.is_set)
+            plan, choose = self._plans.plan(self._level, seen), self.game.bots.choose
+            thinking = asyncio.to_thread(choose, *arguments, plan=plan)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:
@@ -158,6 +160,7 @@ class BotClient:
         is_current = question is self.question and self._is_current(peer, question.entry)
         if is_current and peer.follower.can_propose:
             self._seed = self._random.getrandbits(32)
+            self._plans.keep(self._level, question.view, choice.plan)
             self._say(peer, question, choice)
             self.connection.carry_out()
 

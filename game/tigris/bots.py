@@ -12,7 +12,8 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from game.bot_contract import Choice, Level, Ruler
 from game.tigris import bot_levels
-from game.tigris.bot_answers import format_explanation, parse_explanation
+from game.tigris.bot_answers import plan_from_plain, plan_to_plain
+from game.tigris.reason_notation import format_explanation, parse_explanation
 from game.tigris.search_budget import within
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
@@ -51,9 +52,10 @@ class TigrisBots:
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         nodes: int | None = None,
+        plan: Any = None,
     ) -> Choice[Action, Explanation]:
-        found = think(name, view, seed, within(seconds, stop, nodes))
-        return Choice(found.action, found.explanation, found.nodes)
+        found = think(name, view, seed, within(seconds, stop, nodes), plan=plan_from_plain(plan))
+        return Choice(found.action, found.explanation, found.nodes, plan_to_plain(found.plan))
 
     def pauses(self, view: Position, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
         """A seat that acts alone keeps the others waiting: there is no reason to be slow."""

@@ -54,8 +54,9 @@ class TradeBots:
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         nodes: int | None = None,
+        plan: Any = None,
     ) -> Choice[Action, Reason]:
-        """These bots think for milliseconds, so no limit matters."""
+        """These bots think for milliseconds, so no limit matters, and they plan nothing ahead."""
         action, reason = think(name, view, seed)
         return Choice(action, reason)
 

@@ -186,6 +186,7 @@ class StonesBots:
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         nodes: int | None = None,
+        plan: object = None,
     ) -> Choice[Action, str]:
         if not self.is_bot(name):
             raise ValueError(f"there is no bot {name!r}")

@@ -17,7 +17,7 @@ from engine.tigris.bots.levels import (
 from engine.tigris.bots.names import PERSONALITIES, is_bot, split_name
 
 if TYPE_CHECKING:
-    from engine.tigris.bots.api import SearchBudget, SearchResult
+    from engine.tigris.bots.api import KeptPlan, SearchBudget, SearchResult
     from engine.tigris.model.actions import Action
     from engine.tigris.model.position import Position
 
@@ -40,6 +40,7 @@ def think(
     seed: int,
     budget: SearchBudget | None = None,
     personality: str | None = None,
+    plan: KeptPlan | None = None,
 ) -> SearchResult:
     """Searches a view for the seat that is to act.
 
@@ -50,13 +51,15 @@ def think(
         seed: breaks ties: the same arguments give the same result.
         budget: how much it may search; by default the limit of the level.
         personality: takes priority over the one in the name.
+        plan: what the last search for this seat means to do next. If the view is the one that it
+            foresaw, that is the only candidate, and nothing is searched.
 
     Raises:
         ValueError: if there is no such level or personality, or no seat is to act.
     """
     from engine.tigris.bots.decide import search_view
 
-    return search_view(*split_name(level, personality), view, seed, budget)
+    return search_view(*split_name(level, personality), view, seed, budget, plan)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:

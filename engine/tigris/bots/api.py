@@ -9,6 +9,7 @@ from enum import Enum, auto
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import Color, Seat
+from engine.tigris.model.position import Position
 
 
 def _never() -> bool:
@@ -89,6 +90,23 @@ class Explanation:
     """what it is about, where that is not the square of the action: a rival's leader, a treasure,
     what is built or pays, or the corner of a block that lacks one tile
     """
+    others: tuple[Explanation, ...] = ()
+    """the further conflicts of the action, in their order, with the same purpose; none of them has
+    others of its own
+    """
+    sequel: Sequel | None = None
+    """the second action of the turn, if it is planned"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sequel:
+    """The second action of a plan, and why it follows."""
+
+    action: Action
+    reason: Explanation
+    """without a sequel of its own"""
+    is_enabled: bool = False
+    """whether the first action makes it possible, or its conflict more likely to be won"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +119,19 @@ class Candidate:
     and with rollouts they shrink once the game is nearly decided
     """
     explanation: Explanation
+    then: tuple[Action, ...] = ()
+    """what is foreseen after it, up to the second action of the turn: first the answers to what it
+    brings about, of any seat, then that action; empty for levels that look no further
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlan:
+    """What a bot means to do next in its turn, if it then sees what it foresaw."""
+
+    foreseen: Position
+    """as its seat sees it, before the action"""
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +142,8 @@ class SearchResult:
     """best first; at least one, and no action twice"""
     nodes: int
     """positions searched"""
+    plan: KeptPlan | None = None
+    """what the best candidate means to do next, to be given back with the next question"""
 
     @property
     def action(self) -> Action:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import starmap
 from random import Random
 
-from engine.tigris.bots.action_value import RatedAction
-from engine.tigris.bots.api import Candidate, SearchBudget, SearchResult
-from engine.tigris.bots.explanations import explain
+from engine.tigris.bots.api import Candidate, KeptPlan, SearchBudget, SearchResult
+from engine.tigris.bots.explanations import explain_plan
 from engine.tigris.bots.greedy import rate_greedily
 from engine.tigris.bots.handicap import rate_with_handicap
+from engine.tigris.bots.kept_plan import action_to_follow, keep
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
+from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.random_bot import rate_randomly
 from engine.tigris.bots.search import rate_by_search
-from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.search_budget import BudgetMeter, free
+from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.weights import with_personality
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -23,13 +28,31 @@ EXPLAINED = 4
 
 
 def search_view(
-    level: str, personality: str | None, view: Position, seed: int, budget: SearchBudget | None
+    level: str,
+    personality: str | None,
+    view: Position,
+    seed: int,
+    budget: SearchBudget | None,
+    kept: KeptPlan | None = None,
 ) -> SearchResult:
     """See `engine.tigris.bots.think`."""
     observer = observer_for(level, personality, view)
-    rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
-    options = [Candidate(*each, explain(view, observer, each.action)) for each in rated[:EXPLAINED]]
-    return SearchResult(tuple(options), nodes)
+    if (action := action_to_follow(kept, view)) is not None:
+        rated, nodes = [Plan(action, 0.0)], 0
+    else:
+        rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
+    plans = rated[:EXPLAINED]
+    ends = [possible_outcomes(view, observer, plan.action, free()) for plan in plans]
+    options = tuple(starmap(partial(_candidate, view, observer), zip(plans, ends, strict=True)))
+    return SearchResult(options, nodes, keep(plans[0], ends[0]))
+
+
+def _candidate(
+    view: Position, observer: Observer, plan: Plan, possible: Sequence[Outcome]
+) -> Candidate:
+    reason = explain_plan(view, observer, plan, possible)
+    then = (*likeliest(possible).answers, *plan.then)
+    return Candidate(plan.action, plan.value, reason, then)
 
 
 def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
@@ -54,17 +77,18 @@ def observer_for(level: str, personality: str | None, view: Position) -> Observe
 
 def _rate_actions(
     level: str, view: Position, observer: Observer, seed: int, budget: SearchBudget
-) -> tuple[list[RatedAction], int]:
-    """Actions, best first, and how many positions were searched for them."""
+) -> tuple[list[Plan], int]:
+    """Plans for different actions, best first, and how many positions were searched for them."""
     spec, random = LEVELS_BY_NAME[level], Random(seed)
     meter = BudgetMeter(budget, spec.max_nodes)
     match spec.method(view.seats):
         case RandomPlay():
-            found = rate_randomly(view, random)
+            found = [Plan(*each) for each in rate_randomly(view, random)]
         case Greedy():
-            found = rate_greedily(view, observer, random, meter)
+            found = [Plan(*each) for each in rate_greedily(view, observer, random, meter)]
         case Handicap() as handicap:
-            found = rate_with_handicap(view, observer, random, meter, handicap)
+            rated = rate_with_handicap(view, observer, random, meter, handicap)
+            found = [Plan(*each) for each in rated]
         case Search() as search:
             found = rate_by_search(view, observer, random, meter, search)
     return found, meter.nodes

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
 from engine.tigris.model.actions import DealTiles
 from engine.tigris.model.decisions import Deal
-from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, add_tiles
+from engine.tigris.model.pieces import COLORS, HAND_SIZE, UNKNOWN, Color, Tiles, add_tiles
 from engine.tigris.model.position import Position
 from engine.tigris.rules.bag import count_colors, count_unseen
 
@@ -28,8 +30,30 @@ class Determinization(NamedTuple):
 
 def determinize(view: Position, random: Random) -> Determinization:
     """A random full position behind a view, all of them being equally likely."""
+    return _dealt(view, _shuffled(view, random))
+
+
+def determinizations(view: Position, seed: int) -> Iterator[Determinization]:
+    """Random full positions behind a view, without end; each is any of them with equal chances.
+
+    They come in rounds of one shuffle, each beginning a handful of tiles later than the one before:
+    what a hand or a draw gets in one of a round it does not get in the others. So good and bad luck
+    even out sooner than in as many independent ones.
+    """
+    for number in count():
+        tiles = _shuffled(view, Random(seed + number))
+        for begin in range(0, max(1, len(tiles) - HAND_SIZE + 1), HAND_SIZE):
+            yield _dealt(view, [*tiles[begin:], *tiles[:begin]])
+
+
+def _shuffled(view: Position, random: Random) -> list[Color]:
     tiles = [color for color in COLORS for _ in range(count_unseen(view)[color])]
     random.shuffle(tiles)
+    return tiles
+
+
+def _dealt(view: Position, tiles: Sequence[Color]) -> Determinization:
+    """The unseen tiles in this order: first the bag, then the hands."""
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
     for hand in view.hands:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from engine.tigris.bots.api import Explanation, Purpose
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose, Sequel
 from engine.tigris.bots.evaluation import outcome as result
-from engine.tigris.bots.lookahead import Outcome, possible_outcomes
+from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.targets import target_of
+from engine.tigris.bots.turn_search import Plan, with_unknown_tiles
 from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, bit_of, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind
@@ -28,41 +29,81 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.conflict import support_color
+from engine.tigris.rules.legal import is_legal
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 #: What scores at the end of a turn.
 _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
+def explain_plan(
+    view: Position, observer: Observer, plan: Plan, possible: Sequence[Outcome]
+) -> Explanation:
+    """Why the observer's seat, which is to act, may choose the action of this plan, and, where it
+    is certain what comes of it, what it plans to do then.
+
+    Args:
+        possible: what may come of the action.
+    """
+    reason = _explain(view, observer, plan.action, possible)
+    if len(possible) > 1 or not plan.then or isinstance(plan.then[0], actions.EndTurn):
+        return reason
+    return replace(reason, sequel=_sequel(view, observer, possible[0].position, plan.then[0]))
+
+
+def _sequel(view: Position, observer: Observer, then: Position, second: actions.Action) -> Sequel:
+    reason = explain(with_unknown_tiles(then), observer, second)
+    if reason.purpose not in CONFLICT_PURPOSES:
+        return Sequel(second, reason)
+    if not is_legal(view, second):
+        return Sequel(second, reason, is_enabled=True)
+    at_once = explain(view, observer, second)
+    is_other = (at_once.purpose, at_once.leaders) != (reason.purpose, reason.leaders)
+    return Sequel(second, reason, is_other or (at_once.chance or 0) < (reason.chance or 0))
+
+
 def explain(view: Position, observer: Observer, action: actions.Action) -> Explanation:
     """Why the observer's seat, which is to act, may choose this action."""
-    possible = possible_outcomes(view, observer, action, free())
-    likely = max(possible, key=lambda outcome: outcome.chance)
-    reason = _reason(view, observer, action, possible, likely)
-    return replace(reason, target=target_of(view, observer.seat, action, likely, reason))
+    return _explain(view, observer, action, possible_outcomes(view, observer, action, free()))
 
 
-def _reason(
+def _explain(
+    view: Position, observer: Observer, action: actions.Action, possible: Sequence[Outcome]
+) -> Explanation:
+    likely = likeliest(possible)
+    first, *others = (
+        replace(reason, target=target_of(view, observer.seat, action, likely, reason))
+        for reason in _reasons(view, observer, action, possible, likely)
+    )
+    return replace(first, others=tuple(others))
+
+
+def _reasons(
     view: Position,
     observer: Observer,
     action: actions.Action,
     possible: Sequence[Outcome],
     likely: Outcome,
-) -> Explanation:
+) -> list[Explanation]:
+    """One for each conflict of the seat, or else one."""
     points = _points(likely, observer.seat, action)
     sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
     if _wins(likely, observer.seat):
         chance = sum(outcome.chance for outcome in possible if _wins(outcome, observer.seat))
         percent = round(100 * chance)
-        return Explanation(
+        win = Explanation(
             Purpose.WIN, sphere, max(points), chance=percent if percent < 100 else None
         )
-    conflict = _conflict(view, likely, observer.seat)
-    if conflict:
-        return _explain_conflict(view, observer.seat, conflict, possible, points)
+        return [win]
+    conflicts = _conflicts(view, likely, observer.seat)
+    if conflicts:
+        return [
+            _explain_conflict(view, observer.seat, conflict, possible, points)
+            for conflict in conflicts
+        ]
     if isinstance(action, actions.Decline | actions.EndTurn):
-        return Explanation(Purpose.WAIT)
-    return _explain_without_conflict(view, observer.seat, action, likely, sphere, points)
+        return [Explanation(Purpose.WAIT)]
+    return [_explain_without_conflict(view, observer.seat, action, likely, sphere, points)]
 
 
 def _wins(outcome: Outcome, seat: Seat) -> bool:
@@ -80,19 +121,12 @@ def _points(outcome: Outcome, seat: Seat, action: actions.Action) -> list[int]:
     return points
 
 
-def _conflict(view: Position, likely: Outcome, seat: Seat) -> Commitment | ConflictBegan | None:
-    """The first conflict of this seat that the action answers or brings about."""
+def _conflicts(view: Position, likely: Outcome, seat: Seat) -> list[Commitment | ConflictBegan]:
+    """The conflicts of this seat that the action answers or brings about, in their order."""
     decision = view.decisions[-1]
-    if isinstance(decision, Commitment):
-        return decision
-    return next(
-        (
-            event
-            for event in likely.events
-            if isinstance(event, ConflictBegan) and seat in (event.attacker, event.defender)
-        ),
-        None,
-    )
+    answered = [decision] if isinstance(decision, Commitment) else []
+    begun = (event for event in likely.events if isinstance(event, ConflictBegan))
+    return [*answered, *(each for each in begun if seat in (each.attacker, each.defender))]
 
 
 def _explain_conflict(

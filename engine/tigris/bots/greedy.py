@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.tigris.bots.action_value import RatedAction, action_value, best_first
@@ -40,22 +40,26 @@ def rate_greedily(
     view: Position, observer: Observer, random: Random, meter: BudgetMeter, noise: float = TIE_NOISE
 ) -> list[RatedAction]:
     """All candidates, best first."""
-    return rate_actions(view, observer, candidate_actions(view), random, meter, noise)
+    actions = candidate_actions(view)
+    return rate_actions(view, observer, actions, meter, lambda: noise * random.random())
 
 
 def rate_actions(
     view: Position,
     observer: Observer,
     actions: Sequence[Action],
-    random: Random,
     meter: BudgetMeter,
-    noise: float,
+    noise: Callable[[], float] = float,
 ) -> list[RatedAction]:
-    """These actions, best first: those that the budget sufficed for, but always one."""
+    """These actions, best first: those that the budget sufficed for, but always one.
+
+    Args:
+        noise: is added to each value; without it equal actions stay in their order.
+    """
     rated: list[RatedAction] = []
     try:
         for action in actions:
-            value = action_value(view, observer, action, meter) + noise * random.random()
+            value = action_value(view, observer, action, meter) + noise()
             rated.append(RatedAction(action, value))
     except BudgetExhausted:
         rated = rated or [RatedAction(actions[0], 0.0)]

@@ -27,7 +27,7 @@ def rate_with_handicap(
             if not (handicap.avoids_wars and _unites(view, action))
             and random.random() >= handicap.overlooked
         ] or actions
-    return rate_actions(view, observer, actions, random, meter, handicap.noise)
+    return rate_actions(view, observer, actions, meter, lambda: handicap.noise * random.random())
 
 
 def _unites(position: Position, action: Action) -> bool:

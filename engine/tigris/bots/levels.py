@@ -61,6 +61,8 @@ class Search(NamedTuple):
     followers: int
     """second actions that are tried with each"""
     stages: tuple[Stage, ...]
+    second_actions: int = 0
+    """second actions that are tried with the best first one, in a race of their own"""
     looks: int = 0
     """determinizations in which the end of the turn is evaluated for the prior"""
     max_looks: int = 10_000
@@ -69,6 +71,8 @@ class Search(NamedTuple):
     """
     prior_weight: int = 4
     """as how many rollouts the prior counts"""
+    most_rollouts: int = 0
+    """of plans that are hardly apart after the last stage, until it is clear which is better"""
     rollout_rounds: int = 1
     """rounds of turns that a rollout plays, up to the turn of the searching seat"""
     fast_rollouts: bool = False
@@ -113,16 +117,25 @@ class LevelSpec(NamedTuple):
 
 
 EASY = Handicap(overlooked=0.35, noise=60.0, avoids_wars=True)
-MEDIUM = Search(beam=6, followers=1, stages=(Stage(5, (1, 2)),))
+MEDIUM = Search(beam=6, followers=1, second_actions=5, stages=(Stage(5, (1, 2)),))
 MEDIUM_AMONG_MORE = Handicap(overlooked=0.45, noise=60.0)
-HARD = Search(beam=32, followers=3, stages=(Stage(20, (2, 4, 8, 16)),), looks=2)
+HARD = Search(
+    beam=32,
+    followers=3,
+    second_actions=20,
+    stages=(Stage(20, (2, 4, 8, 16)),),
+    looks=2,
+    most_rollouts=128,
+)
 #: A search of whole turns would make it as strong as the master.
 HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
 MASTER = Search(
     beam=100,
     followers=12,
+    second_actions=28,
     stages=(Stage(28, (4, 8, 16, 32)), Stage(60, (4, 8, 16, 32, 64), margin=800)),
     looks=2,
+    most_rollouts=256,
     wide=True,
 )
 #: The margin among more, where a won game is worth fewer points.

@@ -51,6 +51,8 @@ class Outcome(NamedTuple):
     chance: float
     position: Position
     events: tuple[Event, ...]
+    answers: tuple[Action, ...] = ()
+    """what was assumed to be answered on the way, by any seat, in order"""
 
 
 def expected_value(
@@ -86,7 +88,13 @@ def possible_outcomes(
     Raises:
         BudgetExhausted: if the budget is used up.
     """
-    return _play_on(Outcome(1.0, position, ()), observer, action, meter)
+    meter.spend()
+    return _settle(_after(Outcome(1.0, position, ()), action, 1.0), observer, meter)
+
+
+def likeliest(possible: Sequence[Outcome]) -> Outcome:
+    """The outcome to expect: the first of those with the greatest chance."""
+    return max(possible, key=lambda outcome: outcome.chance)
 
 
 def _play_on(
@@ -94,9 +102,13 @@ def _play_on(
 ) -> Sequence[Outcome]:
     """The outcomes after this answer to the pending decision, which has this probability."""
     meter.spend()
+    after = _after(before, action, chance)
+    return _settle(after._replace(answers=(*before.answers, action)), observer, meter)
+
+
+def _after(before: Outcome, action: Action, chance: float) -> Outcome:
     progress = apply(before.position, action)
-    after = Outcome(before.chance * chance, progress.position, before.events + progress.events)
-    return _settle(after, observer, meter)
+    return Outcome(before.chance * chance, progress.position, before.events + progress.events)
 
 
 def _settle(outcome: Outcome, observer: Observer, meter: BudgetMeter) -> Sequence[Outcome]:

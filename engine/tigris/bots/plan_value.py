@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from random import Random
 
 from engine.tigris.bots.action_value import action_cost
-from engine.tigris.bots.determinization import Determinization, determinize
+from engine.tigris.bots.determinization import Determinization, determinizations
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.rollout_candidates import ActionRankings
 from engine.tigris.bots.rollouts import Rollout
@@ -26,7 +25,7 @@ class PlanEvaluator:
         """See `engine.tigris.bots.rollouts.Rollout` for `fast`."""
         self._view = view
         self._observer = observer
-        self._seed = seed
+        self._more = determinizations(view, seed)
         self._determinizations: list[Determinization] = []
         self._rollout = Rollout(observer, ActionRankings(observer), meter, fast)
 
@@ -37,9 +36,7 @@ class PlanEvaluator:
             BudgetExhausted: if the budget is used up.
         """
         while determinization >= len(self._determinizations):
-            self._determinizations.append(
-                determinize(self._view, Random(self._seed + len(self._determinizations)))
-            )
+            self._determinizations.append(next(self._more))
         actions = plan.action, *plan.then
         seen = self._rollout.end(self._determinizations[determinization], actions, turns)
         spent = sum(action_cost(self._view, self._observer, action) for action in actions)

@@ -7,15 +7,21 @@ plans must be long until those that were merely lucky drop out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import cast
 
 from engine.tigris.bots.levels import Stage
 from engine.tigris.bots.successive_halving import Race, Trial
 
 
 def run_stages(
-    stages: Sequence[Stage], priors: Sequence[float], prior_weight: int, trial: Trial
+    stages: Sequence[Stage],
+    priors: Sequence[float],
+    prior_weight: int,
+    trial: Trial,
+    most: int = 0,
+    place: Callable[[int], tuple[int, ...]] | None = None,
 ) -> list[tuple[int, float]]:
     """Plans, by number, with their values relative to each other, best first; only those that
     raced.
@@ -28,10 +34,12 @@ def run_stages(
         priors: of each plan, best first, on the scale of trials.
         prior_weight: as how many rollouts a prior counts.
         trial: is called once for each plan and determinization.
+        most: as many rollouts get plans that are hardly apart after the last stage.
+        place: of a plan, by number: of those that are as good as the best the greatest wins.
     """
     once = cache(trial)
     ranking: list[tuple[int, float]] = []
-    raced = 0
+    raced, last = 0, cast("Race | None", None)
     for stage in stages:
         entrants = stage.entrants(priors)
         if entrants == raced:
@@ -39,5 +47,10 @@ def run_stages(
         race = Race(priors[:entrants], prior_weight, once)
         if not race.run(stage.rounds_for(entrants)) and ranking:
             break
-        ranking, raced = race.ranking(), entrants
-    return ranking
+        ranking, raced, last = race.ranking(), entrants, race
+    if last is None:
+        return ranking
+    last.settle(most)
+    if place is not None:
+        last.prefer(place)
+    return last.ranking()

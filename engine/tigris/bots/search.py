@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
 
-from engine.tigris.bots.action_value import RatedAction, best_first
+from engine.tigris.bots.action_value import best_first
 from engine.tigris.bots.levels import Search
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.race_schedule import run_stages
-from engine.tigris.bots.search_budget import BudgetMeter
-from engine.tigris.bots.turn_search import Plan, find_plans
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
+from engine.tigris.bots.stated_order import Place, place_of
+from engine.tigris.bots.turn_search import Plan, find_plans, search_turn
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -20,37 +21,65 @@ from engine.tigris.model.position import Position
 
 def rate_by_search(
     view: Position, observer: Observer, random: Random, meter: BudgetMeter, search: Search
-) -> list[RatedAction]:
-    """Candidates, best first, on the scale of `win_value`.
+) -> list[Plan]:
+    """Plans for different actions, best first, on the scale of `win_value`.
 
     Those without rollouts come last, by their priors. Of plans with the same actions in another
     order only the best gets rollouts; the others are as far behind it as their values say.
     """
     weights = observer.weights
-    known = find_plans(view, observer, random, meter, search.beam, search.followers, search.wide)
+    evaluator = PlanEvaluator(view, observer, random.getrandbits(32), meter, search.fast_rollouts)
+    known = find_plans(view, observer, meter, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.action_set, []).append(plan)
-    rated: dict[Action, float] = {}
-    for best, value in _run_race(view, observer, known, random.getrandbits(32), meter, search):
+    rated: dict[Action, Plan] = {}
+    for best, value in _run_race(view, observer, known, evaluator, search):
         for plan in alike[best.action_set]:
             behind = win_value_of_lead(best.value, view, weights) - win_value_of_lead(
                 plan.value, view, weights
             )
-            rated[plan.action] = max(value - behind, rated.get(plan.action, -inf))
-    return best_first(RatedAction(*each) for each in rated.items())
+            better = plan._replace(value=value - behind)
+            rated[plan.action] = max(
+                rated.get(plan.action, better), better, key=lambda each: each.value
+            )
+    first, *others = best_first(rated.values())
+    return [_with_best_second(view, observer, first, evaluator, meter, search), *others]
+
+
+def _with_best_second(
+    view: Position,
+    observer: Observer,
+    plan: Plan,
+    evaluator: PlanEvaluator,
+    meter: BudgetMeter,
+    search: Search,
+) -> Plan:
+    """The plan with the second action that does best after its first one, of more than were in the
+    race of plans: it will be played as it is.
+    """
+    if not plan.then or not search.second_actions:
+        return plan
+    try:
+        known = search_turn(
+            view, observer, plan.action, meter, {}, search.second_actions, search.wide
+        )
+    except BudgetExhausted:
+        return plan
+    if len(known) < 2:  # one where it is not certain what comes of the first
+        return plan
+    best, _ = next(_run_race(view, observer, known, evaluator, search))
+    return plan._replace(then=best.then)
 
 
 def _run_race(
     view: Position,
     observer: Observer,
     known: Sequence[Plan],
-    seed: int,
-    meter: BudgetMeter,
+    evaluator: PlanEvaluator,
     search: Search,
 ) -> Iterator[tuple[Plan, float]]:
     """Distinct plans by rollouts, best first; then those without rollouts."""
-    evaluator = PlanEvaluator(view, observer, seed, meter, search.fast_rollouts)
     different = _different(known)
     priors = [
         *zip(
@@ -65,8 +94,18 @@ def _run_race(
     def trial(number: int, determinization: int) -> float:
         return evaluator.after(priors[number][1], determinization, turns)
 
+    def place(number: int) -> Place:
+        return place_of(view, observer, priors[number][1])
+
     ranking = dict(
-        run_stages(search.stages, [prior for prior, _ in priors], search.prior_weight, trial)
+        run_stages(
+            search.stages,
+            [prior for prior, _ in priors],
+            search.prior_weight,
+            trial,
+            search.most_rollouts,
+            place,
+        )
     )
     for number, value in ranking.items():
         yield priors[number][1], value

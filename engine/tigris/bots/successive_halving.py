@@ -5,18 +5,28 @@ Karnin, Koren and Somekh (2013) describe it for bandits, and call it sequential 
 All plans are tried in the same determinizations (common random numbers), so that differences are
 much less noisy than values. The prior of a plan counts as some trials, so that few trials do not
 overrule it. After every round the worse half drops out, and with it all plans that are clearly
-behind.
+behind. At the end those that are hardly apart are tried on, until it is clear which is better.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import inf, sqrt
 
 from engine.tigris.bots.search_budget import BudgetExhausted
 
 #: A plan this many standard errors behind the leader drops out early.
 DROP_ERRORS = 3.0
+#: Plans no more standard errors behind the leader than this may still be better than it.
+CLOSE_ERRORS = 2.0
+#: Plans no more standard errors behind the leader than this are as good: a stated order decides.
+EQUAL_ERRORS = 0.5
+#: After fewer trials nobody can say that two plans are as good: the standard error is too large.
+LEAST_TO_BE_EQUAL = 16
+#: A standard error in hundredths of a point that no more trials need make smaller.
+NOTHING = 1.0
+#: Determinizations that close plans are tried in before they are compared again.
+BATCH = 16
 
 
 #: The value of a plan, by number, in a determinization, by number.
@@ -56,20 +66,49 @@ class Race:
                     break
                 self._round(determinizations)
         except BudgetExhausted:
-            for results in self._results:
-                del results[self._tried :]
+            self._forget_unfinished()
             return False
         return True
+
+    def settle(self, most: int) -> None:
+        """Tries on all plans that are close to the leader, also such as have dropped out, until one
+        is left, or they have been tried in `most` determinizations, or the budget runs out.
+        """
+        try:
+            while self._tried < most and len(close := self._undecided()) > 1:
+                tried = min(most, self._tried + BATCH)
+                for plan in close:
+                    results = self._results[plan]
+                    results += [self._trial(plan, at) for at in range(len(results), tried)]
+                self._tried = tried
+                self._put_first(close)
+        except BudgetExhausted:
+            self._forget_unfinished()
+
+    def prefer(self, place: Callable[[int], tuple[int, ...]]) -> None:
+        """Of the plans that are as good as the leader puts the one with the greatest place first.
+
+        Args:
+            place: of a plan, by number; equal ones stay in the order of their values.
+        """
+        leader = self._running[0]
+        equal = [
+            plan
+            for plan in self._close(EQUAL_ERRORS)
+            if len(self._gaps(leader, plan)) >= LEAST_TO_BE_EQUAL
+            or self._error(leader, plan) <= NOTHING
+        ]
+        if len(equal) > 1:
+            self._put_first([max(equal, key=place)])
 
     def ranking(self) -> list[tuple[int, float]]:
         """Plans that were tried, best first, with values relative to each other."""
         if not self._tried:
             return []
-        self._sort()
         leader = self._running[0]
         leader_value = self._total(leader) / (self._prior_weight + len(self._results[leader]))
         return [
-            (plan, leader_value - self._behind(leader, plan))
+            (plan, leader_value - max(0.0, self._behind(leader, plan)))
             for plan in (*self._running, *self._dropped)
         ]
 
@@ -88,6 +127,39 @@ class Race:
         self._dropped[:0] = [plan for plan in self._running if plan not in kept]
         self._running = kept
 
+    def _undecided(self) -> list[int]:
+        """The leader, and the plans that more trials may put before it by more than nothing."""
+        leader, *close = self._close(CLOSE_ERRORS)
+        return [leader, *(plan for plan in close if self._error(leader, plan) > NOTHING)]
+
+    def _forget_unfinished(self) -> None:
+        """Drops the results of determinizations that not all plans were tried in."""
+        for results in self._results:
+            del results[self._tried :]
+        self._sort()
+
+    def _put_first(self, plans: Sequence[int]) -> None:
+        """Puts these plans before all others, in the order of their values."""
+        self._dropped = [plan for plan in (*self._running, *self._dropped) if plan not in plans]
+        self._running = [*plans]
+        self._sort()
+
+    def _close(self, errors: float) -> list[int]:
+        """The leader, and the plans that are so few standard errors behind it; the leader alone
+        before anything was tried.
+        """
+        leader = self._running[0]
+        if not self._tried:
+            return [leader]
+        return [
+            leader,
+            *(
+                plan
+                for plan in (*self._running[1:], *self._dropped)
+                if self._behind(leader, plan) <= errors * self._error(leader, plan)
+            ),
+        ]
+
     def _sort(self) -> None:
         self._running.sort(key=self._total, reverse=True)
 
@@ -103,8 +175,15 @@ class Race:
     def _is_clearly_behind(self, leader: int, plan: int) -> bool:
         gaps = self._gaps(leader, plan)
         mean = sum(gaps) / len(gaps)
-        error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
-        return mean > DROP_ERRORS * error > 0
+        return mean > DROP_ERRORS * self._error(leader, plan) > 0
+
+    def _error(self, leader: int, plan: int) -> float:
+        """The standard error of how far a plan is behind by the trials of both."""
+        gaps = self._gaps(leader, plan)
+        if not gaps:
+            return inf
+        mean = sum(gaps) / len(gaps)
+        return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
 
     def _gaps(self, leader: int, plan: int) -> list[float]:
         pairs = zip(self._results[leader], self._results[plan], strict=False)

@@ -6,7 +6,6 @@ commit to conflicts. The best first actions are tried with every second one.
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 from engine.common.values import with_item
@@ -14,12 +13,13 @@ from engine.tigris.bots.action_value import action_cost, action_value, best_firs
 from engine.tigris.bots.action_value_cache import KnownGains, rate_with_cache
 from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.evaluation import evaluate
-from engine.tigris.bots.greedy import TIE_NOISE, candidate_actions, rate_actions
+from engine.tigris.bots.greedy import candidate_actions, rate_actions
 from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
-from engine.tigris.model.actions import Action, DealTiles, EndTurn
+from engine.tigris.model.actions import Action, DealTiles, EndTurn, PlaceLeader, WithdrawLeader
 from engine.tigris.model.decisions import Deal, Turn
+from engine.tigris.model.events import ConflictBegan, PointsScored, TreasureTaken
 from engine.tigris.model.pieces import NO_TILES, UNKNOWN
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
@@ -42,7 +42,6 @@ class Plan(NamedTuple):
 def find_plans(
     view: Position,
     observer: Observer,
-    random: Random,
     meter: BudgetMeter,
     beam: int,
     followers: int = 1,
@@ -54,9 +53,7 @@ def find_plans(
     many `followers`; if the budget ends before, those that were searched come first.
     """
     actions = candidate_actions(view, wide)
-    shallow = [
-        Plan(*each) for each in rate_actions(view, observer, actions, random, meter, TIE_NOISE)
-    ]
+    shallow = [Plan(*each) for each in rate_actions(view, observer, actions, meter)]
     if view.turn.seat != observer.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
@@ -64,10 +61,7 @@ def find_plans(
     searched = 0
     try:
         for plan in shallow[:beam]:
-            found = search_turn(view, observer, plan.action, meter, known, followers, wide)
-            deep += [
-                each._replace(value=each.value + TIE_NOISE * random.random()) for each in found
-            ]
+            deep += search_turn(view, observer, plan.action, meter, known, followers, wide)
             searched += 1
     except BudgetExhausted:
         pass
@@ -96,10 +90,10 @@ def search_turn(
     then: tuple[Action, ...] = ()
     ends = possible_outcomes(view, observer, action, meter)
     if len(ends) == 1:
-        found = _best_followers(ends[0], observer, meter, known, followers, wide)
+        found = _best_followers(action, ends[0], observer, meter, known, followers, wide)
         return [Plan(action, second.value - price, second.then) for second in found]
     for end in ends:
-        (second,) = _best_followers(end, observer, meter, known, 1, wide)
+        (second,) = _best_followers(action, end, observer, meter, known, 1, wide)
         value += end.chance * second.value
         if end.chance > likeliest:
             then, likeliest = second.then, end.chance
@@ -112,19 +106,38 @@ class _Follower(NamedTuple):
 
 
 def _best_followers(
-    end: Outcome, observer: Observer, meter: BudgetMeter, known: KnownGains, count: int, wide: bool
+    first: Action,
+    end: Outcome,
+    observer: Observer,
+    meter: BudgetMeter,
+    known: KnownGains,
+    count: int,
+    wide: bool,
 ) -> list[_Follower]:
     position = with_unknown_tiles(end.position)
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or decision.seat != observer.seat:
         return [_Follower(evaluate(position, observer))]
-    actions = (EndTurn(), *(act for act in candidates(position, wide) if act != EndTurn()))
+    others = (act for act in candidates(position, wide) if act != EndTurn())
+    actions = (EndTurn(), *(act for act in others if not _undoes(act, first, end)))
 
     def ending(action: Action) -> float:
         return action_value(position, observer, action, meter, ending=True)
 
     found = rate_with_cache(position, actions, known, evaluate(position, observer), ending)
     return [_Follower(value, (act,)) for act, value in found[:count]]
+
+
+def _undoes(second: Action, first: Action, end: Outcome) -> bool:
+    """Whether a leader that came to nothing but a square would leave it at once: half a turn lost.
+
+    The one action would have done that the two do.
+    """
+    moves = PlaceLeader | WithdrawLeader
+    if not isinstance(first, moves) or not isinstance(second, moves):
+        return False
+    gained = (ConflictBegan, TreasureTaken, PointsScored)
+    return first.color == second.color and not any(isinstance(each, gained) for each in end.events)
 
 
 def with_unknown_tiles(position: Position) -> Position:

@@ -23,8 +23,11 @@ from game.tigris.text.names import (
 )
 
 
-def describe_action(action: actions.Action, position: Position) -> str:
-    """`Place a farm on d5`: an action of the position's actor, without a final period."""
+def describe_action(action: actions.Action, position: Position | None) -> str:
+    """`Place a farm on d5`: an action of the position's actor, without a final period.
+
+    Without a position it is not said whether a leader moves or enters play.
+    """
     match action:
         case actions.PlaceTile(color, square):
             text = _("Place {a_tile} on {square}")
@@ -41,11 +44,13 @@ def describe_action(action: actions.Action, position: Position) -> str:
             return _answer(action)
 
 
-def _leader(action: actions.PlaceLeader | actions.WithdrawLeader, position: Position) -> str:
+def _leader(action: actions.PlaceLeader | actions.WithdrawLeader, position: Position | None) -> str:
     if isinstance(action, actions.WithdrawLeader):
         return _("Withdraw the {leader}").format(leader=LEADER_NAMES[action.color])
     text = _("Place the {leader} on {square}")
-    if position.leader(_actor(position), action.color):
+    if position is None:
+        text = _("Bring the {leader} to {square}")
+    elif position.leader(_actor(position), action.color):
         text = _("Move the {leader} to {square}")
     return text.format(leader=LEADER_NAMES[action.color], square=format_square(action.square))
 

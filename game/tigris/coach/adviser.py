@@ -7,6 +7,7 @@ at once and a better one soon after.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.tigris.bots.api import SearchResult
@@ -14,7 +15,7 @@ from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
 from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
-from game.tigris.bot_answers import from_plain, to_plain
+from game.tigris.bot_answers import from_plain, plan_from_plain, plan_to_plain, to_plain
 from game.tigris.search_budget import Mind, within
 
 #: The level that advises: the strongest.
@@ -38,6 +39,8 @@ class Adviser:
         self.thought: SearchResult | None = None
         self.error = ""
         """why there is no advice, as a sentence"""
+        self._plan: Any = None
+        """what its latest answer means to do next, as plain data: it stays with that"""
         self._seconds = seconds
         self._worker = Worker(AdviserTask(mind), "tigris-hint")
 
@@ -49,7 +52,7 @@ class Adviser:
         """Starts thinking about the best action in this view, in place of any earlier question."""
         self.thought, self.error = None, ""
         try:
-            self._worker.ask([seed, encode_position(view), self._seconds()])
+            self._worker.ask([seed, encode_position(view), self._seconds(), self._plan])
         except WorkerLost:
             self._give_up()
 
@@ -79,7 +82,9 @@ class Adviser:
     def _receive(self, thought: Any, failure: str | None) -> None:
         try:
             self.error = failure or ""
-            self.thought = self.thought if thought is None else from_plain(thought)
+            if thought is not None:
+                self.thought = from_plain(thought)
+                self._plan = plan_to_plain(self.thought.plan)
         except ValueError as error:
             self.error = str(error)
 
@@ -96,11 +101,12 @@ class AdviserTask:
     def __call__(
         self, question: Any, send: Callable[[Any], None], stop: Callable[[], bool]
     ) -> None:
-        seed, encoded_view, seconds = question
+        seed, encoded_view, seconds, plain_plan = question
         try:
             from engine.tigris.bots import think  # here: the window need not load the bots
 
-            mind, view, nodes = self._mind or think, decode_position(encoded_view), -1
+            mind = self._mind or partial(think, plan=plan_from_plain(plain_plan))
+            view, nodes = decode_position(encoded_view), -1
             for share in TIME_SHARES:
                 budget = within(share * seconds, stop, UNLIMITED_NODES)
                 thought = mind(ADVISER, view, seed, budget)

@@ -11,8 +11,8 @@ from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
-from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.play.recording import Recording
+from game.tigris.reason_notation import format_explanation, parse_explanation
 
 #: How many turning points are shown per seat.
 MAX_TURNING_POINTS = 3

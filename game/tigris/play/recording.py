@@ -16,7 +16,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.record import History, Record
 from engine.tigris.record import replay as played_again
 from game.play.players import HUMAN
-from game.tigris.bot_answers import parse_explanation
+from game.tigris.reason_notation import parse_explanation
 from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.position import Position
@@ -25,6 +27,9 @@ def remark_on(match: Match, played: Played) -> str:
 def shareable_reason(reason: Explanation, after: Position) -> Explanation:
     """The part of a reason that a networked table may know; `after` is the position it led to.
 
-    Both the sender and the reader apply it, because another machine's bot may not have.
+    Both the sender and the reader apply it, because another machine's bot may not have. The
+    wire takes no further conflicts, nor a second action, in any case.
     """
-    return veil_reason(reason, after.options.open_scores) if after.decisions else reason
+    if after.decisions:
+        reason = veil_reason(reason, after.options.open_scores)
+    return replace(reason, others=(), sequel=None)

@@ -6,6 +6,8 @@ While hands are hidden, rivals learn nothing that the board and the action do no
 - The expected result of a conflict, and the points from it, reveal the hand: rivals see only the
   opponent and the color.
 - The *lowest sphere* is hidden with the points: rivals see it only with open scores.
+- The *further conflicts* of an action are those that a bot expects: rivals hear of the first.
+- The *second action* of a plan stays hidden until it is played.
 - That an action wins the game may count on a conflict that is not over: rivals see the neutral
   reason (`Purpose.WAIT`) until the game has ended, since no reason at all would be a giveaway.
 - A reason follows its action and never precedes it.
@@ -23,6 +25,8 @@ from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.tigris.coach.action_text import describe_action
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
 
 #: Chances in percent of a fight that is decided.
@@ -34,7 +38,14 @@ def veil_reason(reason: Explanation, open_scores: bool) -> Explanation:
     if reason.purpose is Purpose.WIN:
         return Explanation(Purpose.WAIT)
     points = 0 if reason.purpose in CONFLICT_PURPOSES else reason.points
-    return replace(reason, chance=None, points=points, is_weakest=reason.is_weakest and open_scores)
+    return replace(
+        reason,
+        chance=None,
+        points=points,
+        is_weakest=reason.is_weakest and open_scores,
+        others=(),
+        sequel=None,
+    )
 
 
 def describe_shareable_reason(
@@ -48,13 +59,27 @@ def describe_shareable_reason(
 
 
 def describe_reason(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
-    """`Green is the lowest sphere: this takes 2 treasures.`"""
+    """`Green is the weakest color: this takes 2 treasures.`, and the second action if one is
+    planned.
+    """
+    sentence, sequel = _sentence(reason, dynasties), reason.sequel
+    if sequel is None:
+        return sentence
+    text = _("{reason} Next: {action}. {why}")
+    if sequel.is_enabled:
+        text = _("{reason} This prepares the next action: {action}. {why}")
+    action, why = describe_action(sequel.action, None), _sentence(sequel.reason, dynasties)
+    return text.format(reason=sentence, action=action, why=why)
+
+
+def _sentence(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
     text = _clause(reason, dynasties)
-    if reason.chance not in (None, LOST, WON):
+    if reason.chance not in (None, LOST, WON) and not reason.others:
         text = _("{why} (chance: {n}%)").format(why=text, n=reason.chance)
-    if reason.is_weakest and reason.sphere is not None:
+    weakest = next((each for each in (reason, *reason.others) if each.is_weakest), reason)
+    if weakest.is_weakest and weakest.sphere is not None:
         text = _("{sphere} is the weakest color: {why}").format(
-            sphere=COLOR_NAMES[reason.sphere], why=text
+            sphere=COLOR_NAMES[weakest.sphere], why=text
         )
     return _("{sentence}.").format(sentence=text[:1].upper() + text[1:])
 
@@ -70,7 +95,7 @@ def _clause(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
         case Purpose.BUILD:
             return _build(reason)
         case Purpose.WAR | Purpose.REVOLT | Purpose.HOLD:
-            return _fight(reason, _rival(reason, dynasties))
+            return _conflicts(reason, dynasties)
         case Purpose.DENY:
             return _deny(reason, _rival(reason, dynasties))
         case Purpose.ENTER | Purpose.PAID | Purpose.FIRM | Purpose.SETTLE:
@@ -108,6 +133,12 @@ def _build(reason: Explanation) -> str:
     return _("this builds something that will pay turn after turn")
 
 
+def _conflicts(reason: Explanation, dynasties: Sequence[Dynasty]) -> str:
+    if reason.others:
+        return _fights((reason, *reason.others), dynasties)
+    return _fight(reason, _rival(reason, dynasties))
+
+
 def _fight(reason: Explanation, rival: str) -> str:
     """The conflict, with its stakes and outcome as far as the reason has them."""
     match reason.purpose:
@@ -129,6 +160,29 @@ def _fight(reason: Explanation, rival: str) -> str:
     if reason.chance == WON:
         return _("{fight}, almost certainly won").format(fight=fight)
     return fight
+
+
+def _fights(conflicts: Sequence[Explanation], dynasties: Sequence[Dynasty]) -> str:
+    """Several conflicts of one action, with what is expected of all of them."""
+    text = _("wars of the {leaders} with {rivals}")
+    if conflicts[0].purpose is Purpose.HOLD:
+        text = _("conflicts of the {leaders} with {rivals}")
+    rivals = dict.fromkeys(_rival(each, dynasties) for each in conflicts)
+    fights = text.format(
+        leaders=format_list(map(_leaders_with_chance, conflicts)), rivals=format_list(rivals)
+    )
+    points = [_points(each) for each in conflicts if each.points]
+    if points and conflicts[0].purpose is not Purpose.HOLD:
+        return _("{fight}, worth {points}").format(fight=fights, points=format_list(points))
+    return fights
+
+
+def _leaders_with_chance(reason: Explanation) -> str:
+    """`farmers (71%)`"""
+    leaders = _("leaders") if reason.leaders is None else str(LEADER_PLURALS[reason.leaders])
+    if reason.chance is None:
+        return leaders
+    return _("{leaders} ({n}%)").format(leaders=leaders, n=reason.chance)
 
 
 def _deny(reason: Explanation, rival: str) -> str:

@@ -111,7 +111,13 @@ def replace_bots(
     monkeypatch: pytest.MonkeyPatch, choose: Callable[[str, Position, int, SearchBudget], Chosen]
 ) -> None:
     def replacement(
-        name: str, view: Position, seed: int, *, stop: Callable[[], bool], nodes: int | None
+        name: str,
+        view: Position,
+        seed: int,
+        *,
+        stop: Callable[[], bool],
+        nodes: int | None,
+        plan: object,
     ) -> Chosen:
         return choose(name, view, seed, SearchBudget(nodes, stop))
 
@@ -131,6 +137,21 @@ def test_a_bot_gets_its_node_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     timed = ask_bot(GAME.bots, "hard:warlord", view_at_start(), 99, limited)
     assert (timed.action, timed.nodes) == (legal_actions(view_at_start())[0], 17)
     assert calls == [("hard:warlord", 99, 250)]
+
+
+def test_a_bot_is_given_its_plan_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each seat its own: they count their own actions."""
+    given: dict[int | None, list[object]] = {}
+
+    def choose(name: str, view: Position, seed: int, *, plan: int | None, **_: object) -> Chosen:
+        given.setdefault(view.actor, []).append(plan)
+        return Choice(bots.choose(name, view, seed), WHY, plan=(plan or 0) + 1)
+
+    monkeypatch.setattr(GAME.bots, "choose", choose)
+    play_game(replace(RANDOM_THREE, cut=20), 0)
+    assert len(given) == 3
+    for plans in given.values():
+        assert plans == [None, *range(1, len(plans))]
 
 
 def test_a_bot_is_stopped_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPatch) -> None:

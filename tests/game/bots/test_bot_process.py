@@ -91,6 +91,17 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
     assert bot.pid == first
 
 
+def test_a_bot_is_given_its_own_plan_back() -> None:
+    """Each bot and each seat its own: a plan gives a hand away."""
+    bot, seen = BotProcess(GAME, fake_bots.choose_by_plan), on_turn()
+    try:
+        for level, number in (("any", 0), ("any", 1), ("other", 0), ("any", 2)):
+            bot.ask(seen, level, 0)
+            assert answered(bot) == legal_actions(seen)[number]
+    finally:
+        bot.close()
+
+
 def test_asking_again_drops_the_former_request(bots: Maker) -> None:
     bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
@@ -235,11 +246,11 @@ def test_the_process_never_loads_the_screen() -> None:
 
 def test_a_request_is_answered_without_a_process() -> None:
     seen, answers = on_turn(), list[Any]()
-    question = ["any", 2, encode_position(seen), None]
+    question = ["any", 2, encode_position(seen), None, None]
     SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
         question, answers.append, lambda: False
     )
-    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None, ""]
+    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win", None], None, ""]
     SearchWork("tigris", FakeChooser(fake_bots.raise_error))(
         question, answers.append, lambda: False
     )
@@ -335,11 +346,13 @@ def test_an_answer_that_is_none_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     "plain",
     [
-        {"options": [[[12], 1.0, 5]], "nodes": 1},
-        {"options": [[[12], 1.0, None]], "nodes": 1},
+        {"options": [[[12], 1.0, 5, []]], "nodes": 1},
+        {"options": [[[12], 1.0, None, []]], "nodes": 1},
+        {"options": [[[12], 1.0, "because wait", [[99]]]], "nodes": 1},
+        {"options": [[[12], 1.0, "because wait", 3]], "nodes": 1},
         {"options": [], "nodes": 1e999},
         {"options": [], "nodes": "x"},
-        {"options": [[None, 1, ""]], "nodes": 1},
+        {"options": [[None, 1, "", []]], "nodes": 1},
         {"options": 5, "nodes": 1},
         {},
         [],

@@ -18,9 +18,9 @@ from game.online.connection import Connection
 from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Explanations
 from game.terminal.text_client import TextClient
-from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.play.session import Session
+from game.tigris.reason_notation import format_explanation, parse_explanation
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
 from net.host_notifications import BotRequested
@@ -28,7 +28,7 @@ from net.notifications import ActionExplained, RequestRefused
 from net.protocol.codes import EXPLANATION_LENGTH, PollKind, Role
 from net.protocol.entries import Acted
 from net.protocol.from_peer import Explain, RequestPoll
-from tests.game.tigris.play.test_bots_at_table import REASONS
+from tests.game.tigris.play.test_bots_at_table import PLANS, REASONS
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedTable
 from tests.support.tigris.walks import choose
@@ -121,6 +121,10 @@ def test_what_a_table_passes_on_reveals_nothing_hidden(open_scores: bool) -> Non
     over = running.copy()
     over.decisions = ()
     assert all(shareable_reason(reason, over) == reason for reason in REASONS)
+    for reason in PLANS:
+        for position in (running, over):
+            line = format_explanation(shareable_reason(reason, position))
+            assert len(line) <= EXPLANATION_LENGTH and "then" not in line
     assert all(len(format_explanation(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
 
 

@@ -45,9 +45,25 @@ class FakeChooser:
         seed: int,
         seconds: float | None,
         stop: Callable[[], bool],
+        nodes: int | None = None,
+        plan: object = None,
     ) -> Choice[Action, Explanation]:
         found = self.mind(name, view, seed, within(seconds, stop))
         return Choice(found.action, found.explanation)
+
+
+def choose_by_plan(
+    name: str,
+    view: Position,
+    seed: int,
+    seconds: float | None,
+    stop: Callable[[], bool],
+    nodes: int | None = None,
+    plan: Any = None,
+) -> Choice[Action, Explanation]:
+    """Plays the legal action of the number it planned, and plans the next one."""
+    number = plan or 0
+    return Choice(legal_actions(view)[number], Explanation(Purpose.WAIT), plan=number + 1)
 
 
 def crash_once(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from engine.tigris import view
@@ -26,9 +24,7 @@ def evaluate_plans(
     assert seat is not None
     seen = view(position, seat)
     observer = Observer.of(seen, seat, USUAL)
-    known = find_plans(seen, observer, Random(1), BudgetMeter(SearchBudget()), beam=4, followers=2)[
-        :6
-    ]
+    known = find_plans(seen, observer, BudgetMeter(SearchBudget()), beam=4, followers=2)[:6]
     return (
         PlanEvaluator(seen, observer, 7, meter),
         known,

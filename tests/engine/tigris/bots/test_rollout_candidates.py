@@ -152,7 +152,7 @@ def test_a_rollout_costs_little_after_a_similar_one() -> None:
     for number, position in enumerate(turns(5, 2, PLAIN)[::12]):
         seen = view(position, position.actor)
         observer, rankings = Observer.of(seen, position.turn.seat), rankings_of(position)
-        plan = find_plans(seen, observer, Random(1), free(), 2)[0]
+        plan = find_plans(seen, observer, free(), 2)[0]
         spent = []
         for determinization in (number, number, number + 1):
             meter = free()

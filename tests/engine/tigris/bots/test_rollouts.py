@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
 
 from engine.tigris import Options, Position, legal_actions, view
 from engine.tigris.bots.answer_policy import quick_reply
-from engine.tigris.bots.determinization import determinize
+from engine.tigris.bots.determinization import determinizations, determinize
 from engine.tigris.bots.evaluation import evaluate
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.rollout_candidates import ActionRankings
@@ -17,7 +18,7 @@ from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, EndTurn, PlaceTile
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import BLACK, COLORS, Seat
+from engine.tigris.model.pieces import BLACK, COLORS, HAND_SIZE, UNKNOWN, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import count_unseen
 from tests.support.tigris.greedy_games import decision_positions
@@ -53,6 +54,25 @@ def test_determinizations_depend_on_their_seed_alone() -> None:
     seen = seen_by_actor(decision_positions()[20])
     assert determinize(seen, Random(1)) == determinize(seen, Random(1))
     assert determinize(seen, Random(1)) != determinize(seen, Random(2))
+
+
+def test_a_round_of_determinizations_deals_every_tile_to_a_hand_once() -> None:
+    """So that luck evens out: with independent ones some tiles would come twice, others never."""
+    seen = seen_by_actor(decision_positions(5, 2, PLAIN)[20])
+    unseen, (hidden,) = count_unseen(seen), [hand[UNKNOWN] for hand in seen.hands if hand[UNKNOWN]]
+    rival = next(Seat(seat) for seat in (0, 1) if seen.hands[seat][UNKNOWN])
+    rounds = sum(unseen) // HAND_SIZE
+    assert hidden == HAND_SIZE and rounds > 5
+    dealt = [0] * len(COLORS)
+    for each in islice(determinizations(seen, 1), rounds):
+        for color in COLORS:
+            dealt[color] += each.position.hands[rival][color]
+    assert sum(dealt) == rounds * HAND_SIZE
+    for color in COLORS:
+        assert unseen[color] - HAND_SIZE < dealt[color] <= unseen[color]
+    (first,), (again,) = islice(determinizations(seen, 1), 1), islice(determinizations(seen, 1), 1)
+    (other,) = islice(determinizations(seen, 2), 1)
+    assert first == again != other
 
 
 @pytest.mark.long

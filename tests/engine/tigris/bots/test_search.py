@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +16,6 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search import rate_by_search
 from engine.tigris.bots.search_budget import BudgetMeter, free
-from engine.tigris.bots.successive_halving import Trial
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.codec import decode_position, encode_position
@@ -37,10 +36,8 @@ class Races:
         self.ranked: list[int] = []
         monkeypatch.setattr(searching, "run_stages", self._run_stages)
 
-    def _run_stages(
-        self, stages: Sequence[Stage], prior: Sequence[float], prior_weight: int, trial: Trial
-    ) -> list[tuple[int, float]]:
-        ranking = run_stages(stages, prior, prior_weight, trial)
+    def _run_stages(self, *arguments: Any) -> list[tuple[int, float]]:
+        ranking = run_stages(*arguments)
         self.ranked.append(len(ranking))
         return ranking
 
@@ -155,3 +152,21 @@ def test_the_other_order_of_a_plan_is_behind_by_their_difference_in_value(
     assert values[one] - values[other] == win_value_of_lead(300.0, seen) - win_value_of_lead(
         100.0, seen
     )
+
+
+@pytest.mark.long
+def test_the_second_action_is_chosen_among_more_than_the_plans_of_the_race() -> None:
+    """It is played without another search, so it gets one before."""
+    usual = Search(8, 1, (Stage(5, (1, 2)),))
+    changed = 0
+    for position in turns(2, 6):
+        seen = view(position, position.actor)
+        observer = Observer.of(seen, position.turn.seat)
+        once, twice = (
+            rate_by_search(seen, observer, Random(1), free(), search)
+            for search in (usual, usual._replace(second_actions=8))
+        )
+        assert [each.action for each in twice] == [each.action for each in once]
+        assert twice[1:] == once[1:]
+        changed += twice[0].then != once[0].then
+    assert changed

@@ -89,3 +89,63 @@ def test_many_trials_overrule_the_prior_and_few_do_not() -> None:
     )
     race.run((20 * TRUST,))
     assert race.ranking()[0][0] == 1
+
+
+def noisy(plan: int, determinization: int) -> float:
+    """Plan 1 is better than plan 0 by 3, within 30 in one trial; plan 2 is far behind."""
+    return (0.0, 3.0, -500.0)[plan] + Random(determinization * 3 + plan).gauss(0, 20)
+
+
+def test_close_plans_are_tried_until_the_better_one_is_clear() -> None:
+    """Another race, with other luck, ends alike; one that is far behind costs nothing more."""
+    for luck in range(5):
+        tried = [0] * 3
+
+        def trial(plan: int, number: int, luck: int = luck, tried: list[int] = tried) -> float:
+            tried[plan] += 1
+            return noisy(plan, luck * 10_000 + number)
+
+        race = Race([0.0] * 3, TRUST, trial)
+        race.run((8,))
+        assert race.ranking()[-1][0] == 2
+        race.settle(2_000)
+        assert race.ranking()[0][0] == 1
+        assert tried[2] == 8 < tried[0] == tried[1] < 2_000
+
+
+def test_settling_ends_with_the_budget_and_keeps_what_was_found() -> None:
+    left = 60
+
+    def trial(plan: int, determinization: int) -> float:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise BudgetExhausted
+        return noisy(plan, determinization)
+
+    race = Race([0.0] * 3, TRUST, trial)
+    race.run((8,))
+    race.settle(2_000)
+    assert left < 0
+    assert {plan for plan, _ in race.ranking()} == {0, 1, 2}
+
+
+def test_of_plans_that_are_as_good_the_greatest_place_wins() -> None:
+    """After a few trials only those are as good that do not differ at all."""
+
+    def trial(plan: int, determinization: int) -> float:
+        return Random(determinization).gauss(0, 20) - 5 * (plan == 3)
+
+    race = Race([0.0] * 4, TRUST, trial)
+    race.run((4,))
+    race.prefer(lambda plan: (plan,))
+    ranking = race.ranking()
+    assert ranking[0][0] == 2, "plan 3 is worse"
+    assert [value for _, value in ranking] == sorted((value for _, value in ranking), reverse=True)
+
+
+def test_nothing_is_preferred_where_nothing_was_tried() -> None:
+    race = Race([0.0, 1.0], TRUST, noisy)
+    race.settle(100)
+    race.prefer(lambda plan: (plan,))
+    assert race.ranking() == []

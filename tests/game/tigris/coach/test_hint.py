@@ -256,12 +256,12 @@ def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPat
             fake_bots.action_by_seed(level, position, len(limits), budget), nodes=len(limits)
         )
 
-    AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: False)
+    AdviserTask(mind)([0, encode_position(seen), 9.0, None], sent.append, lambda: False)
     assert len(sent) == len(advising.TIME_SHARES) > 1
     assert limits == [advising.UNLIMITED_NODES] * len(sent), "the time decides, not the level"
     del limits[:]
     AdviserTask(lambda *args: replace(mind(*args), nodes=7))(
-        [0, encode_position(seen), 9.0], sent.append, lambda: False
+        [0, encode_position(seen), 9.0, None], sent.append, lambda: False
     )
     assert len(limits) == 2, "a round that finds nothing more is the last"
 
@@ -273,13 +273,14 @@ def test_a_stopped_round_sends_nothing() -> None:
         stopped[0] = bool(sent)
         return replace(fake_bots.action_by_seed(level, position, 0, budget), nodes=len(sent))
 
-    AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: stopped[0])
+    AdviserTask(mind)([0, encode_position(seen), 9.0, None], sent.append, lambda: stopped[0])
     assert len(sent) == 1
 
 
 def test_decoding_a_thought_inverts_encoding() -> None:
     seen = on_turn()
-    thought = SearchResult(two(seen), 77)
+    first, second = two(seen)
+    thought = SearchResult((replace(first, then=(second.action,)), second), 77)
     assert from_plain(to_plain(thought)) == thought
 
 

@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from engine.tigris import legal_actions
-from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
-from engine.tigris.model.actions import CommitTiles, EndTurn
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose, Sequel
+from engine.tigris.model.actions import CommitTiles, EndTurn, PlaceTile, ReplaceTiles
+from engine.tigris.model.bitboard import Square
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
 from game.bots.thinking_time import pause_length, seconds_for
@@ -19,11 +20,11 @@ from game.settings.settings import Settings
 from game.storage.autosave import resume_text
 from game.storage.record_file import reasons_in, record_of, record_text
 from game.storage.record_header import RecordHeader
-from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.hover.session_prompt import prompt
 from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session_settings import apply_settings
+from game.tigris.reason_notation import format_explanation, parse_explanation
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.bench import Bench
@@ -38,6 +39,21 @@ REASONS = [
     )
     for leaders in ((RED, BLACK) if aim in CONFLICT_PURPOSES else (None,))
     if (aim, sphere) != (Purpose.REVOLT, GREEN)
+]
+TWO_WARS = Explanation(
+    *(Purpose.WAR, RED, 3, False, Seat(1), 62, RED),
+    others=(Explanation(Purpose.WAR, BLACK, 0, True, Seat(1), 100, BLACK, Square(5)),),
+)
+#: Reasons with a second action, and with further conflicts.
+PLANS = [
+    TWO_WARS,
+    *(
+        replace(first, sequel=Sequel(action, second, is_enabled))
+        for first in (TWO_WARS, Explanation(Purpose.PREPARE))
+        for second in (TWO_WARS, Explanation(Purpose.SCORE, RED, 2))
+        for action in (EndTurn(), ReplaceTiles((2, 0, 1, 0, 0)), PlaceTile(BLACK, Square(30)))
+        for is_enabled in (False, True)
+    ),
 ]
 
 
@@ -266,7 +282,7 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
 
 
 def test_every_reason_is_a_sentence_and_comes_back_from_a_record() -> None:
-    for reason in REASONS:
+    for reason in (*REASONS, *PLANS):
         text = describe_reason(reason, DYNASTIES)
         assert text[0].isupper() and text.endswith(".") and "{" not in text, reason
         assert parse_explanation(format_explanation(reason)) == reason
@@ -275,7 +291,11 @@ def test_every_reason_is_a_sentence_and_comes_back_from_a_record() -> None:
 def test_remarks_that_are_no_reasons_are_left_alone() -> None:
     long = "because score points " + "9" * 5000
     minus = "because score points -3"
-    for text in ("", "a good one", "because", "because of you", "because points 2", long, minus):
+    deep = "because wait then end " * 5000 + "because wait"
+    no_turn = "because wait then commit 2 because wait"
+    half = ("because wait then end", "because also wait", "because wait then")
+    others = ("", "a good one", "because", "because of you", "because points 2")
+    for text in (long, minus, deep, no_turn, *half, *others):
         assert parse_explanation(text) is None, text
 
 
