@@ -122,5 +122,3 @@ def review_lines(summaries: Sequence[SeatSummary], record: Record) -> Iterator[s
             before = positions[finding.ply]
             yield f"  {describe_played(finding, before)}"
             yield f"    {describe_better(finding, before)}"
-        if not summary.turning_points:
-            yield "  " + _("Nothing better was found.")

@@ -151,8 +151,6 @@ class ReviewScreen(FormScreen):
         summary = describe_summary(account, dynasties, self._names)
         head = Row((seal, Label(summary, Role.FIRM)), widths=(36, 0))
         points = [self._turning_point(finding) for finding in account.turning_points]
-        if not points and account.decisions:
-            points = [Label(_("Nothing better was found."), Role.SMALL, Tone.SOFT)]
         return [Space(2), head, *points]
 
     def _turning_point(self, finding: Finding) -> Node:

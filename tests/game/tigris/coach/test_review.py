@@ -187,7 +187,7 @@ def test_a_review_in_words_names_the_moments() -> None:
     assert sum(line.startswith("    Better: ") for line in lines) == 3 * MAX_TURNING_POINTS
     calm = [item._replace(lost=0.0) for item in sample_findings()]
     quiet = list(review_lines(summarize(calm, ALL_SEATS), finished_game()))
-    assert quiet[2] == "  Nothing better was found." and "no mistake found" in quiet[1]
+    assert len(quiet) == 4 and all("no mistake found" in line for line in quiet[1:])
 
 
 @pytest.mark.parametrize(
