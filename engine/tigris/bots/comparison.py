@@ -31,6 +31,8 @@ Line: TypeAlias = tuple[Action, ...]
 
 #: Determinizations in which the better line is chosen, and those in which it is judged.
 CHOOSING, JUDGING = 12, 48
+#: A line that is better by so many standard errors in the first of them needs no judging.
+SURE_ERRORS = 2.0
 #: The share of the budget that choosing may take.
 CHOOSING_SHARE = 0.4
 #: The share of the lead beside the chance to win: of lines that win hardly ever, or nearly
@@ -91,7 +93,7 @@ def compare(
     own = max(range(len(played)), key=means.__getitem__)
     rival = max(range(len(played), len(chosen)), key=means.__getitem__)
     best = others[rival - len(played)]
-    if means[rival] > means[own] or not chosen[0]:
+    if not _is_surely_better(chosen[own], chosen[rival]):
         meter = BudgetMeter(SearchBudget(nodes - meter.nodes, budget.stop))
         fresh = range(CHOOSING, CHOOSING + JUDGING)
         judged = trials.run([played[own], best], fresh, meter)
@@ -101,6 +103,14 @@ def compare(
         return Comparison(best)
     chances = (fmean(each.chance for each in chosen[line]) for line in (rival, own))
     return Comparison(best, 0.0, 0.0, *chances)
+
+
+def _is_surely_better(line: Sequence[Prospect], other: Sequence[Prospect]) -> bool:
+    """Whether it is better by more than luck can explain."""
+    gaps = [mine.mixed - theirs.mixed for mine, theirs in zip(line, other, strict=True)]
+    if len(gaps) < 2:
+        return False
+    return fmean(gaps) >= SURE_ERRORS * stdev(gaps) / sqrt(len(gaps))
 
 
 class _Trials(NamedTuple):

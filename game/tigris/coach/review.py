@@ -69,7 +69,10 @@ def review_decisions(
     judge = judge or _usual_judge()
     budget = SearchBudget(nodes or usual_nodes(record), stop)
     wanted = frozenset(plies)
+    turn, running = -1, KEEPER
     for ply, position in enumerate(_positions(record)):
+        if position.actor != KEEPER and position.turn.seat != running:
+            turn, running = turn + 1, position.turn.seat
         if stop():
             return
         if ply in wanted and position.actor is not None:
@@ -78,7 +81,7 @@ def review_decisions(
             judgment = judge(ADVISER, seen, played, SEED, budget)
             if stop():
                 return  # cut short: the judgment may be worthless
-            yield _finding(ply, Seat(position.actor), played[0], judgment)
+            yield _finding(ply, turn, Seat(position.actor), played[0], judgment)
 
 
 def _usual_judge() -> Judge:
@@ -92,10 +95,10 @@ def usual_nodes(record: Record) -> int:
     return NODES_AMONG_TWO if len(record.names) == 2 else NODES_AMONG_MORE
 
 
-def _finding(ply: int, seat: Seat, played: Action, judgment: Judgment) -> Finding:
+def _finding(ply: int, turn: int, seat: Seat, played: Action, judgment: Judgment) -> Finding:
     compared, best = judgment
     return Finding(
-        *(ply, seat, compared.lost, compared.error, compared.chance, compared.chance_played),
+        *(ply, turn, seat, compared.lost, compared.error, compared.chance, compared.chance_played),
         *(played, best.action, best.then, best.explanation),
     )
 

@@ -37,6 +37,7 @@ def _seat(summary: SeatSummary, record: Record) -> dict[str, Any]:
 def _decision(finding: Finding) -> dict[str, Any]:
     return {
         "number": finding.ply + 1,
+        "turn": finding.turn + 1,
         "seat": finding.seat + 1,
         "action": format_action(finding.played),
         "best": format_action(finding.best),

@@ -25,6 +25,8 @@ class Finding(NamedTuple):
 
     ply: int
     """how many actions were played before it"""
+    turn: int
+    """how many turns, of any seat, had ended before it"""
     seat: Seat
     lost: float
     """in log odds, against the best action found; 0 if nothing better was found"""
@@ -59,7 +61,7 @@ class SeatSummary:
     seat: Seat
     decisions: int
     lost: float
-    """in log odds, by all mistakes"""
+    """in log odds, by the costliest mistakes of each turn"""
     turning_points: tuple[Finding, ...]
     """the costliest mistakes, in the order of the game"""
 
@@ -71,7 +73,14 @@ def summarize(findings: Iterable[Finding], seats: Sequence[Seat]) -> tuple[SeatS
 
 
 def _summary(seat: Seat, findings: list[Finding]) -> SeatSummary:
-    mistakes = sorted((item for item in findings if item.is_mistake), key=lambda it: -it.sure_loss)
+    """One mistake of each turn: after a bad first action the second one may be as bad, or blamed
+    for the same.
+    """
+    by_turn: dict[int, Finding] = {}
+    for item in sorted(findings, key=lambda item: -item.sure_loss):
+        if item.is_mistake:
+            by_turn.setdefault(item.turn, item)
+    mistakes = [*by_turn.values()]
     points = sorted(mistakes[:MAX_TURNING_POINTS], key=lambda item: item.ply)
     return SeatSummary(seat, len(findings), sum(item.lost for item in mistakes), tuple(points))
 
@@ -80,7 +89,7 @@ def encode_finding(finding: Finding) -> list[Any]:
     """The finding as a list of JSON values."""
     actions = encode_action(finding.played), encode_action(finding.best)
     then = [encode_action(action) for action in finding.then]
-    return [*finding[:6], *actions, then, format_explanation(finding.why)]
+    return [*finding[:7], *actions, then, format_explanation(finding.why)]
 
 
 def decode_finding(encoded: Any) -> Finding:
@@ -90,9 +99,10 @@ def decode_finding(encoded: Any) -> Finding:
         ValueError: for anything that `encode_finding` does not return.
     """
     try:
-        ply, seat, lost, error, chance, chance_played, played, best, then, why = encoded
+        ply, turn, seat, lost, error, chance, chance_played, played, best, then, why = encoded
         return Finding(
             int(ply),
+            int(turn),
             Seat(int(seat)),
             float(lost),
             float(error),

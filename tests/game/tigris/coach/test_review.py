@@ -139,9 +139,10 @@ def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None
         assert len(points) == MAX_TURNING_POINTS
         assert [item.ply for item in points] == sorted(item.ply for item in points)
         least = min(item.sure_loss for item in points)
-        mistakes = [item for item in mine if item.is_mistake]
-        assert all(item.sure_loss <= least for item in mistakes if item not in points)
-        assert summary.lost == pytest.approx(sum(item.lost for item in mistakes))
+        turns = {item.turn for item in points}
+        assert len(turns) == len(points)
+        others = [item for item in mine if item.is_mistake and item.turn not in turns]
+        assert all(item.sure_loss <= least for item in others)
         assert summary.decisions == len(mine)
 
 
@@ -149,11 +150,31 @@ def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None
 def test_what_is_small_or_within_its_error_is_no_mistake() -> None:
     one = sample_findings()[0]
     small = one._replace(lost=MIN_LOST - 0.01, error=0.0)
-    noise = one._replace(ply=one.ply + 1, lost=0.5, error=0.6)
-    real = one._replace(ply=one.ply + 2, lost=MIN_LOST, error=MIN_LOST / 2)
+    noise = one._replace(ply=one.ply + 1, turn=one.turn + 1, lost=0.5, error=0.6)
+    real = one._replace(ply=one.ply + 2, turn=one.turn + 2, lost=MIN_LOST, error=MIN_LOST / 2)
     (summary,) = summarize([small, noise, real], (one.seat,))
     assert summary.turning_points == (real,)
     assert summary.lost == MIN_LOST
+
+
+@pytest.mark.long
+def test_a_turn_counts_once() -> None:
+    """What is wrong with a turn may be blamed on both of its actions."""
+    one = sample_findings()[0]
+    first = one._replace(lost=0.7, error=0.1)
+    second = one._replace(ply=one.ply + 1, lost=0.6, error=0.1)
+    later = one._replace(ply=one.ply + 9, turn=one.turn + 3, lost=0.2, error=0.1)
+    (summary,) = summarize([first, second, later], (one.seat,))
+    assert summary.turning_points == (first, later)
+    assert summary.lost == pytest.approx(0.9)
+
+
+@pytest.mark.long
+def test_turns_are_counted_as_in_a_replay() -> None:
+    turns = Recording(finished_game()).turns
+    for finding in sample_findings():
+        began = max(time for time in turns if time <= finding.ply)
+        assert finding.turn == turns.index(began)
 
 
 @pytest.mark.long
@@ -208,7 +229,7 @@ def plan_finding() -> Finding:
     """Two tiles were better than the end of the turn."""
     first, second = (PlaceTile(Color.RED, parse_square(at)) for at in ("c3", "d4"))
     why = Explanation(Purpose.SCORE, Color.RED, 1)
-    return Finding(20, Seat(0), 0.3, 0.1, 0.5, 0.43, EndTurn(), first, (second,), why)
+    return Finding(20, 7, Seat(0), 0.3, 0.1, 0.5, 0.43, EndTurn(), first, (second,), why)
 
 
 def test_the_better_action_comes_with_its_plan() -> None:
@@ -251,6 +272,7 @@ def test_a_decision_in_plain_values() -> None:
     assert data["decisions"] == [
         {
             "number": 21,
+            "turn": 8,
             "seat": 1,
             "action": "end",
             "best": "tile temple c3",
