@@ -16,8 +16,8 @@ from game.tigris.reason_notation import format_explanation, parse_explanation
 
 #: How many turning points are shown per seat.
 MAX_TURNING_POINTS = 3
-#: What a mistake must lose at least, in log odds: from 50 % to 48 %.
-MIN_LOST = 0.08
+#: What a mistake must lose at least, in log odds: from 50 % to 49 %.
+MIN_LOST = 0.04
 
 
 class Finding(NamedTuple):
