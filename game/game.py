@@ -15,6 +15,7 @@ from game.bot_contract import Bots
 from game.input.keymap import Command
 from game.lesson_contract import AnyLessons
 from game.record_contract import Record, RecordFormat
+from game.review_contract import Review
 from game.settings.own import OwnSetting
 from game.statistics_contract import Statistics
 from game.table import Plain, Table
@@ -277,17 +278,18 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     def review(
         self,
         record: Record[Action],
-        seconds: float | None,
         nodes: int | None,
         show_progress: Callable[[int, int], object],
         *,
         bots_too: bool = False,
-    ) -> Sequence[str]:
-        """The turning points of a finished game, and what each decision cost, line by line.
+    ) -> Review:
+        """The turning points of a finished game, and what each decision cost.
+
+        No clock decides anything: the same record and number of nodes have the same review.
 
         Args:
-            seconds: for one decision; None for no limit but `nodes`.
-            nodes: positions to search for one decision; None for the level's own number.
+            nodes: positions to search for one decision; None for the usual number, which the
+                window's review takes, too.
             show_progress: is given the number of decisions judged so far, and of all.
             bots_too: whether decisions of bots are reviewed, not only those of people.
 

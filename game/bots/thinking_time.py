@@ -8,8 +8,6 @@ from game.settings.choices import BotPause, Speed, Thinking
 #: Seconds for one decision at a level that the game does not know, such as one of another version:
 #: quick, normal, long.
 UNKNOWN_LEVEL = (0.4, 1.0, 4.0)
-#: Seconds for one decision in the review of a game: quick, normal, long.
-REVIEWING = (0.15, 0.5, 2.0)
 #: The share of the time for the search; the rest is for the explanations.
 SEARCHING = 0.9
 #: Milliseconds of the pause at the normal speed of animations.
@@ -22,11 +20,6 @@ def seconds_for(bots: AnyBots, name: str, thinking: Thinking) -> float:
     """The time for one decision of the bot with this name, personality included."""
     by_level = {level.name: level.seconds for level in bots.levels}
     return by_level.get(name.partition(":")[0], UNKNOWN_LEVEL)[_place(thinking)]
-
-
-def seconds_reviewing(thinking: Thinking) -> float:
-    """The time for one decision in the review of a game."""
-    return REVIEWING[_place(thinking)]
 
 
 def pause_length(wanted: BotPause, speed: Speed) -> int:

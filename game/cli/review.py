@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from game.app.open_record import game_text
-from game.cli.arguments import MAX_SEED, bounded_int, duration
+from game.cli.arguments import MAX_SEED, bounded_int
 from game.cli.exit_codes import ExitCode
 from game.cli.output import print_error, print_line
 from game.cli.replay_text import is_over
@@ -19,8 +19,7 @@ from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.progress import clear_progress, show_progress
 from game.record_contract import Record
-
-SECONDS = 0.5
+from game.review_contract import Review
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,17 +28,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--all", action="store_true", help=_("review bots too, not only people"))
     parser.add_argument(
-        "--seconds",
-        type=duration,
-        default=SECONDS,
-        metavar="S",
-        help=_("time for each decision; default: {value}").format(value=SECONDS),
-    )
-    parser.add_argument(
         "--nodes",
         type=bounded_int(1, MAX_SEED),
         metavar="N",
-        help=_("positions for each decision instead: the same result each time, on every machine"),
+        help=_("positions for each decision; by default as many as in the window"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=_("print every decision for other programs")
     )
 
 
@@ -54,21 +49,21 @@ def run(arguments: Namespace) -> int:
                 " finish the game first"
             )
             raise Refusal(message.format(path=path))
-        lines = _review(game, game.records.read(text), arguments)
+        review = _review(game, game.records.read(text), arguments)
     except ValueError as error:
         message = _("{path} is not a valid record: {reason}")
         print_error(message.format(path=path, reason=error_text(error, game.texts.refusal_text)))
         return ExitCode.INVALID_RECORD
+    lines = [json.dumps(review.data)] if arguments.json else review.lines
     for line in lines:
         print_line(line)
     return ExitCode.DONE
 
 
-def _review(game: AnyGame, record: Record[Any], arguments: Namespace) -> Sequence[str]:
-    """The lines of the review, with a progress bar until they are there."""
-    seconds = None if arguments.nodes else arguments.seconds
+def _review(game: AnyGame, record: Record[Any], arguments: Namespace) -> Review:
+    """The review, with a progress bar until it is there."""
     try:
-        return game.review(record, seconds, arguments.nodes, _show, bots_too=arguments.all)
+        return game.review(record, arguments.nodes, _show, bots_too=arguments.all)
     finally:
         clear_progress()
 

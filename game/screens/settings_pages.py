@@ -272,7 +272,7 @@ def _bots(settings: Settings, game: AnyGame) -> Node:
         (
             _named(
                 label_of("thinking"),
-                _("For bots, hints, and reviews. Click the banner to get the answer now."),
+                _("For bots and hints. Click the banner to get the answer now."),
                 Segmented("thinking", thinking_times(), settings.thinking),
             ),
             _named(

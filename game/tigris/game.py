@@ -24,6 +24,7 @@ from game.game import FileCheck, Game, Option
 from game.i18n import N_, _
 from game.input.keymap import Command
 from game.record_contract import Record
+from game.review_contract import Review
 from game.settings.own import OwnSetting
 from game.table import Plain
 from game.tigris.rules_adapter import TigrisRules, agreed, engine_options, engine_position
@@ -170,17 +171,16 @@ class TigrisGame:
     def review(
         self,
         record: Record[Action],
-        seconds: float | None,
         nodes: int | None,
         show_progress: Callable[[int, int], object],
         *,
         bots_too: bool = False,
-    ) -> list[str]:
+    ) -> Review:
         from game.tigris.coach.record_review import review_record
         from game.tigris.record_format import own_record
 
         own = own_record(record)
-        return review_record(own, seconds, nodes, show_progress, bots_too=bots_too)
+        return review_record(own, nodes, show_progress, bots_too=bots_too)
 
     def fork(self, record: Record[Action], seat: int, seed: int) -> list[Action]:
         from engine.tigris.record import History, fork

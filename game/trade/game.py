@@ -23,6 +23,7 @@ from game.i18n import N_, _
 from game.i18n.stated import error_text
 from game.input.keymap import Command
 from game.record_contract import Record
+from game.review_contract import Review
 from game.table import Plain
 from game.trade.rules_adapter import MINUTES, TradeRules, plain_options
 from game.trade.setup import TradeSetups
@@ -203,13 +204,12 @@ class TradeGame:
     def review(
         self,
         record: Record[Action],
-        seconds: float | None,
         nodes: int | None,
         show_progress: Callable[[int, int], object],
         *,
         bots_too: bool = False,
-    ) -> list[str]:
-        """These bots value without a search: neither `seconds` nor `nodes` changes anything."""
+    ) -> Review:
+        """These bots value without a search: `nodes` change nothing."""
         from game.trade.record_review import review_record
 
         return review_record(record, show_progress, bots_too)

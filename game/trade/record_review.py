@@ -1,4 +1,4 @@
-"""The review of a recorded game, line by line, for `Game.review`."""
+"""The review of a recorded game, for `Game.review`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Callable
 from engine.trade.model.actions import Action
 from engine.trade.record import History
 from game.record_contract import Record
+from game.review_contract import Review
 from game.trade.coach.review import Finding, decisions_of, judge, reviewed_seats
+from game.trade.coach.review_data import data_of
 from game.trade.coach.review_summary import summarize
 from game.trade.coach.review_text import review_lines
 from game.trade.record_format import own_record
@@ -15,7 +17,7 @@ from game.trade.record_format import own_record
 
 def review_record(
     record: Record[Action], show_progress: Callable[[int, int], object], bots_too: bool = False
-) -> list[str]:
+) -> Review:
     """Raises RecordError, a ValueError."""
     own = own_record(record)
     history, seats = History(own), reviewed_seats(own, bots_too)
@@ -24,4 +26,5 @@ def review_record(
         found += (each for each in judge(history, ply) if each.seat in seats)
         show_progress(done, len(plies))
     found.sort(key=lambda each: each.ply)
-    return [*review_lines(summarize(found, seats), history)]
+    summaries = summarize(found, seats)
+    return Review([*review_lines(summaries, history)], data_of(own, summaries, found))

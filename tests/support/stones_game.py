@@ -13,6 +13,7 @@ from game import record_contract as contract
 from game.bot_contract import Choice, Level
 from game.game import Game, Option
 from game.input.keymap import Command
+from game.review_contract import Review, review_data
 from game.statistics_contract import LENGTH, Figure, FigureGroup, Measured, Milestone, Shape
 from game.table import Plain, Table
 from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
@@ -322,15 +323,15 @@ class StonesGame:
     def review(
         self,
         record: contract.Record[Action],
-        seconds: float | None,
         nodes: int | None,
         show_progress: Callable[[int, int], object],
         *,
         bots_too: bool = False,
-    ) -> list[str]:
+    ) -> Review:
         own = own_record(record)
         show_progress(len(own.entries), len(own.entries))
-        return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
+        line = f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."
+        return Review([line], review_data(self.name, [], []))
 
     def fork(self, record: contract.Record[Action], seat: int, seed: int) -> list[Action]:
         own = own_record(record)

@@ -40,16 +40,21 @@ def search_view(
     if (action := action_to_follow(kept, view)) is not None:
         rated, nodes = [Plan(action, 0.0)], 0
     else:
-        rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
+        rated, nodes = rate_plans(level, view, observer, seed, budget or SearchBudget())
     plans = rated[:EXPLAINED]
     ends = [possible_outcomes(view, observer, plan.action, free()) for plan in plans]
-    options = tuple(starmap(partial(_candidate, view, observer), zip(plans, ends, strict=True)))
+    options = tuple(starmap(partial(candidate_of, view, observer), zip(plans, ends, strict=True)))
     return SearchResult(options, nodes, keep(plans[0], ends[0]))
 
 
-def _candidate(
+def candidate_of(
     view: Position, observer: Observer, plan: Plan, possible: Sequence[Outcome]
 ) -> Candidate:
+    """The first action of a plan, explained, with all that is foreseen after it.
+
+    Args:
+        possible: what may come of the action.
+    """
     reason = explain_plan(view, observer, plan, possible)
     then = (*likeliest(possible).answers, *plan.then)
     return Candidate(plan.action, plan.value, reason, then)
@@ -57,9 +62,7 @@ def _candidate(
 
 def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
     """See `engine.tigris.bots.choose`."""
-    rated, _ = _rate_actions(
-        level, view, observer_for(level, personality, view), seed, SearchBudget()
-    )
+    rated, _ = rate_plans(level, view, observer_for(level, personality, view), seed, SearchBudget())
     return rated[0].action
 
 
@@ -75,7 +78,7 @@ def observer_for(level: str, personality: str | None, view: Position) -> Observe
     return Observer.of(view, view.actor, with_personality(personality, usual))
 
 
-def _rate_actions(
+def rate_plans(
     level: str, view: Position, observer: Observer, seed: int, budget: SearchBudget
 ) -> tuple[list[Plan], int]:
     """Plans for different actions, best first, and how many positions were searched for them."""

@@ -13,6 +13,7 @@ from engine.tigris.bots.rollouts import Rollout
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import win_value, win_value_of_lead
+from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
 
@@ -35,14 +36,24 @@ class PlanEvaluator:
         Raises:
             BudgetExhausted: if the budget is used up.
         """
+        actions = plan.action, *plan.then
+        return win_value(*self.end(actions, determinization, turns))
+
+    def end(
+        self, actions: Sequence[Action], determinization: int, turns: int
+    ) -> tuple[Position, Observer, float]:
+        """What the seat sees after its next actions, the current turn, and the next `turns` turns,
+        the observer of that, and what the actions cost that no evaluation sees.
+
+        Raises:
+            BudgetExhausted: if the budget is used up.
+        """
         while determinization >= len(self._determinizations):
             self._determinizations.append(next(self._more))
-        actions = plan.action, *plan.then
         seen = self._rollout.end(self._determinizations[determinization], actions, turns)
         spent = sum(action_cost(self._view, self._observer, action) for action in actions)
-        return win_value(
-            seen, Observer.of(seen, self._observer.seat, self._observer.weights), spent
-        )
+        observer = Observer.of(seen, self._observer.seat, self._observer.weights)
+        return seen, observer, spent
 
     def priors(self, plans: Sequence[Plan], looks: int, most: int) -> list[float]:
         """Values of plans, which come best first, before any rollout continues into later turns.

@@ -119,8 +119,18 @@ def win_value(position: Position, observer: Observer, spent: float = 0) -> float
     Args:
         spent: costs on the way that no evaluation sees, in hundredths of a point.
     """
+    game = model_for(position, observer.weights).game
     if not position.decisions:
-        return float(model_for(position, observer.weights).game * outcome(position, observer.seat))
+        return float(game * outcome(position, observer.seat))
+    return game * tanh(win_odds(position, observer, spent) / 2)
+
+
+def win_odds(position: Position, observer: Observer, spent: float = 0) -> float:
+    """The logarithm of the odds that the observer's seat wins a game that is not over.
+
+    Args:
+        spent: as for `win_value`.
+    """
     values_by_seat = leader_values(position, observer)
     model, late = model_for(position, observer.weights), lateness(position)
     features = [
@@ -132,7 +142,7 @@ def win_value(position: Position, observer: Observer, spent: float = 0) -> float
     own = strengths.pop(observer.seat) + point * (score - spent)
     own += _sum(model.hand, hand_features(position, observer.seat), late)
     others = [strength + point * rival for strength, rival in zip(strengths, rivals, strict=True)]
-    return model.game * tanh((own - combine_rivals(others, 1.0)) / 2)
+    return own - combine_rivals(others, 1.0)
 
 
 def win_value_of_lead(lead: float, position: Position, weights: Weights = USUAL) -> float:

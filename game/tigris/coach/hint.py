@@ -20,7 +20,7 @@ from game.tigris.coach.action_text import (
 )
 from game.tigris.coach.advice import advice_of, lead_text
 from game.tigris.coach.review_summary import Finding
-from game.tigris.coach.review_text import format_loss
+from game.tigris.coach.review_text import describe_best, loss_sentence
 from game.tigris.hover.hover_info import Advice, HoverInfo
 from game.tigris.interaction.selection import Intent
 from game.tigris.interaction.tray_controls import intent_for
@@ -193,11 +193,11 @@ def review_info(finding: Finding, position: Position) -> HoverInfo:
     best, played = (advice_of(each, position) for each in (finding.best, finding.played))
     text = _("Played: {action}").format(action=describe_action(finding.played, position))
     lines = [CardLine(text, Tone.HEAD)]
-    if finding.best == finding.played or not finding.lost:
+    if not finding.is_mistake:
         lines.append(CardLine(_("Nothing better was found.")))
         return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(played,))
-    lines.append(CardLine(format_loss(finding.lost), Tone.BAD))
-    text = _("Better: {action}").format(action=describe_action(finding.best, position))
+    lines.append(CardLine(loss_sentence(finding), Tone.BAD))
+    text = _("Better: {action}").format(action=describe_best(finding, position))
     lines.append(CardLine(text, Tone.HEAD))
     lines.append(CardLine(describe_reason(finding.why, position.dynasties)))
     return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(best, played))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Record, write_record
@@ -23,12 +22,14 @@ from game.tigris.coach.review_summary import (
     encode_finding,
     summarize,
 )
-from game.tigris.search_budget import Mind
+
+if TYPE_CHECKING:
+    from game.tigris.coach.review import Judge
 
 #: The suffix of the review file beside a record.
 SUFFIX = ".review"
 #: Increase it when decisions are judged differently: older review files are then ignored.
-VERSION = 2
+VERSION = 3
 
 
 class ReviewJob:
@@ -37,16 +38,15 @@ class ReviewJob:
     def __init__(
         self,
         record: Record,
-        seconds: Callable[[], float],
         path: Path | None = None,
-        mind: Mind | None = None,
+        judge: Judge | None = None,
     ) -> None:
         """
         Args:
             record: a valid record.
-            seconds: how long the bot may think about one decision.
             path: the file of the record; the review is saved beside it. None saves nothing.
-            mind: replaces `engine.tigris.bots.think` in tests; a function at the top of a module.
+            judge: replaces `engine.tigris.bots.judgment.judge` in tests; a function at the top of a
+                module.
         """
         self.findings: dict[int, Finding] = {}
         """by ply: the number of actions before the decision"""
@@ -54,9 +54,8 @@ class ReviewJob:
         """why it does not continue, as a sentence"""
         self.seats: tuple[Seat, ...] = reviewed_seats(record)
         self._record = record
-        self._seconds = seconds
         self._path = None if path is None else path.with_suffix(SUFFIX)
-        self._worker = Worker(ReviewTask(mind), "tigris-review")
+        self._worker = Worker(ReviewTask(judge), "tigris-review")
         self._plies = reviewable_plies(record, self.seats)
         self._load()
 
@@ -85,8 +84,7 @@ class ReviewJob:
 
     def include_all_seats(self, included: bool) -> None:
         """Reviews the decisions of all seats, or only those of people."""
-        every = tuple(Seat(seat) for seat in range(len(self._record.names)))
-        self.seats = every if included else reviewed_seats(self._record)
+        self.seats = reviewed_seats(self._record, included)
         self._plies = reviewable_plies(self._record, self.seats)
         if self.busy:
             self.stop()
@@ -102,7 +100,7 @@ class ReviewJob:
         self.error = ""
         try:
             if left:
-                self._worker.ask([write_record(self._record), left, self._seconds()])
+                self._worker.ask([write_record(self._record), left])
         except WorkerLost:
             self._give_up()
 

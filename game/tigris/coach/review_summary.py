@@ -16,10 +16,8 @@ from game.tigris.reason_notation import format_explanation, parse_explanation
 
 #: How many turning points are shown per seat.
 MAX_TURNING_POINTS = 3
-#: What a turning point must lose at least, in points.
-MIN_POINTS_LOST = 0.5
-#: What one decision can lose at most, in points: a game thrown away has no price.
-MAX_POINTS_LOST = 20.0
+#: What a mistake must lose at least, in log odds: from 50 % to 49 %.
+MIN_LOST = 0.04
 
 
 class Finding(NamedTuple):
@@ -27,13 +25,33 @@ class Finding(NamedTuple):
 
     ply: int
     """how many actions were played before it"""
+    turn: int
+    """how many turns, of any seat, had ended before it"""
     seat: Seat
     lost: float
-    """in points, against the best action found; 0 if it was the best"""
+    """in log odds, against the best action found; 0 if nothing better was found"""
+    error: float
+    """the standard error of the loss"""
+    chance: float | None
+    """of winning with the best action; None if nothing was compared"""
+    chance_played: float | None
+    """of winning with the action that was played"""
     played: Action
     best: Action
+    then: tuple[Action, ...]
+    """what is foreseen after the best action; see `engine.tigris.bots.api.Candidate`"""
     why: Explanation
     """what the best action is good for"""
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the loss has weight, and is more than noise."""
+        return self.lost >= MIN_LOST and self.lost > self.error
+
+    @property
+    def sure_loss(self) -> float:
+        """The loss less its standard error: what orders turning points."""
+        return self.lost - self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +61,9 @@ class SeatSummary:
     seat: Seat
     decisions: int
     lost: float
-    """in points, by all decisions"""
+    """in log odds, by the costliest mistakes of each turn"""
     turning_points: tuple[Finding, ...]
-    """the costliest decisions, in the order of the game"""
+    """the costliest mistakes, in the order of the game"""
 
 
 def summarize(findings: Iterable[Finding], seats: Sequence[Seat]) -> tuple[SeatSummary, ...]:
@@ -55,15 +73,23 @@ def summarize(findings: Iterable[Finding], seats: Sequence[Seat]) -> tuple[SeatS
 
 
 def _summary(seat: Seat, findings: list[Finding]) -> SeatSummary:
-    costliest = sorted(findings, key=lambda item: -item.lost)[:MAX_TURNING_POINTS]
-    points = tuple(sorted(item for item in costliest if item.lost >= MIN_POINTS_LOST))
-    return SeatSummary(seat, len(findings), sum(item.lost for item in findings), points)
+    """One mistake of each turn: after a bad first action the second one may be as bad, or blamed
+    for the same.
+    """
+    by_turn: dict[int, Finding] = {}
+    for item in sorted(findings, key=lambda item: -item.sure_loss):
+        if item.is_mistake:
+            by_turn.setdefault(item.turn, item)
+    mistakes = [*by_turn.values()]
+    points = sorted(mistakes[:MAX_TURNING_POINTS], key=lambda item: item.ply)
+    return SeatSummary(seat, len(findings), sum(item.lost for item in mistakes), tuple(points))
 
 
 def encode_finding(finding: Finding) -> list[Any]:
     """The finding as a list of JSON values."""
-    ply, seat, lost, played, best, why = finding
-    return [ply, seat, lost, encode_action(played), encode_action(best), format_explanation(why)]
+    actions = encode_action(finding.played), encode_action(finding.best)
+    then = [encode_action(action) for action in finding.then]
+    return [*finding[:7], *actions, then, format_explanation(finding.why)]
 
 
 def decode_finding(encoded: Any) -> Finding:
@@ -73,10 +99,20 @@ def decode_finding(encoded: Any) -> Finding:
         ValueError: for anything that `encode_finding` does not return.
     """
     try:
-        ply, seat, lost, played, best, why = encoded
-        reason = parse_explanation(why) or Explanation(Purpose.WAIT)
-        actions = decode_action(played), decode_action(best)
-        return Finding(int(ply), Seat(int(seat)), float(lost), *actions, reason)
+        ply, turn, seat, lost, error, chance, chance_played, played, best, then, why = encoded
+        return Finding(
+            int(ply),
+            int(turn),
+            Seat(int(seat)),
+            float(lost),
+            float(error),
+            None if chance is None else float(chance),
+            None if chance_played is None else float(chance_played),
+            decode_action(played),
+            decode_action(best),
+            tuple(map(decode_action, then)),
+            parse_explanation(why) or Explanation(Purpose.WAIT),
+        )
     except (TypeError, AttributeError) as error:
         raise ValueError(str(error)) from error
 

@@ -1,4 +1,4 @@
-"""Paints a game as lines: the lowest sphere of each player over time, with turning points."""
+"""Paints a game as lines: the lowest sphere of each player over time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.pieces import Dynasty
-from game.geometry import Rect
+from game.geometry import Point, Rect
 from game.i18n import _, _n
 from game.tigris.art.sprites import TableSprites
 from game.ui.canvas.painter import Painter
-from game.ui.canvas.pen import draw_circle, draw_rect
+from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
+from game.ui.widgets.pin_places import PIN, places_of_pins
 
 #: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
@@ -40,8 +41,6 @@ class Story(NamedTuple):
     """by seat"""
     turns: tuple[int, ...]
     """when each turn ended, in actions"""
-    marks: tuple[tuple[int, int], ...] = ()
-    """turning points: a time and a seat"""
     now: int | None = None
     """the moment that is being watched"""
 
@@ -53,7 +52,7 @@ def paint_curve(
     draw_rect(surface, palette.tablet_shade, rect, border_radius=px(8))
     draw_rect(surface, palette.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     seal, room = px(SEAL), plot(painter, rect)
-    max_value = max(1, *(max(line) for line in story.lowest))
+    max_value = _max_value(story)
     _across(surface, painter, room, max_value)
     _along(surface, painter, story, room)
     # all lines begin at the bottom: the upper left corner is free
@@ -65,11 +64,23 @@ def paint_curve(
         surface.fill(palette.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
     for seat in reversed(range(len(story.lowest))):
         _line(surface, painter, story, seat, room, max_value)
-    for time, seat in story.marks:
-        at = (x_of(story, room, time), _y(room, max_value, _value(story, seat, time)))
-        draw_circle(surface, palette.outline, at, px(6))
-        draw_circle(surface, palette.gold, at, px(4))
     _seals(surface, painter, sprites, story, room, max_value, seal)
+
+
+def places_of_marks(
+    painter: Painter, story: Story, marks: Sequence[tuple[int, int]], rect: Rect
+) -> list[Rect]:
+    """Where moments lie on the lines of this chart: a time and a seat each, in order of time."""
+    room, max_value = plot(painter, rect), _max_value(story)
+    points = [
+        Point(x_of(story, room, time), _y(room, max_value, _value(story, seat, time)))
+        for time, seat in marks
+    ]
+    return places_of_pins(points, painter.metrics.px(PIN))
+
+
+def _max_value(story: Story) -> int:
+    return max(1, *(max(line) for line in story.lowest))
 
 
 def plot(painter: Painter, rect: Rect) -> Rect:

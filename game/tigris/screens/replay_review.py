@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots.thinking_time import seconds_reviewing
 from game.screens.services import Services
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
@@ -31,7 +30,7 @@ class ReplayReview:
     @property
     def job(self) -> ReviewJob:
         if self._job is None:
-            self._job = ReviewJob(self.recording.record, self._seconds, self._path)
+            self._job = ReviewJob(self.recording.record, self._path)
             self._job.start()
         return self._job
 
@@ -42,6 +41,3 @@ class ReplayReview:
     def end(self) -> None:
         if self._job is not None:
             self._job.close()
-
-    def _seconds(self) -> float:
-        return seconds_reviewing(self._services.settings.current.thinking)

@@ -16,7 +16,7 @@ from game.tigris.coach.review_text import (
     disclaimer,
 )
 from game.tigris.game import GAME
-from game.tigris.paint.review_chart import Story
+from game.tigris.paint.review_chart import Story, places_of_marks
 from game.tigris.screens.replay_review import ReplayReview
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -25,6 +25,8 @@ from game.ui.widgets.nodes import (
     Label,
     Node,
     Picture,
+    Pin,
+    Pinned,
     Plate,
     Role,
     Row,
@@ -82,7 +84,7 @@ class ReviewScreen(FormScreen):
                 self.job.start()
             case "all":
                 self.job.include_all_seats(bool(used.value))
-            case ("turn", int(ply)):
+            case ("turn" | "pin", int(ply)):
                 return Show(self._replay.show(ply))
         return None
 
@@ -102,15 +104,22 @@ class ReviewScreen(FormScreen):
 
     def _picture(self) -> Node:
         times, lowest, turns = self._curve
-        marks = tuple(
-            (finding.ply, int(finding.seat))
-            for account in self.job.summaries
-            for finding in account.turning_points
-        )
-        story = Story(self._recording.record.dynasties, times, lowest, turns, marks)
+        story = Story(self._recording.record.dynasties, times, lowest, turns)
+        found = [point for each in self.job.summaries for point in each.turning_points]
+        found.sort(key=lambda finding: finding.ply)
+        marks = [(finding.ply, int(finding.seat)) for finding in found]
         legend = _("The weakest color of each, treasures counted; the dots are turning points.")
         wide = self.frame().w * 100 // self.painter.metrics.scale - 60
-        return Column((Picture("curve", story, wide, 190), Label(legend, Role.SMALL, Tone.SOFT)), 4)
+        chart = Pinned(
+            Picture("curve", story, wide, 190),
+            tuple(map(self._pin, found)),
+            lambda rect: places_of_marks(self.painter, story, marks, rect),
+        )
+        return Column((chart, Label(legend, Role.SMALL, Tone.SOFT)), 4)
+
+    def _pin(self, finding: Finding) -> Pin:
+        played = describe_played(finding, self._recording.at(finding.ply))
+        return Pin(("pin", finding.ply), played)
 
     def _progress(self) -> list[Node]:
         review = self.job
@@ -142,8 +151,6 @@ class ReviewScreen(FormScreen):
         summary = describe_summary(account, dynasties, self._names)
         head = Row((seal, Label(summary, Role.FIRM)), widths=(36, 0))
         points = [self._turning_point(finding) for finding in account.turning_points]
-        if not points and account.decisions:
-            points = [Label(_("No decision stands out so far."), Role.SMALL, Tone.SOFT)]
         return [Space(2), head, *points]
 
     def _turning_point(self, finding: Finding) -> Node:

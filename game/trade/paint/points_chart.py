@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.geometry import Rect
+from game.geometry import Point, Rect
 from game.trade.art.markers import marker, seat_color
+from game.ui.canvas.dots import paint_dot
 from game.ui.canvas.painter import Painter
-from game.ui.canvas.pen import draw_circle, draw_rect
+from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
+from game.ui.widgets.pin_places import PIN, places_of_pins
 
 #: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (5, 10, 20, 50, 100)
@@ -49,10 +51,21 @@ def paint_points(surface: pygame.Surface, painter: Painter, story: Story, rect: 
     for seat in reversed(range(len(story.points))):
         _line(surface, painter, story, seat, room, highest)
     for time, seat in story.marks:
-        at = (x_of(story, room, time), _y(room, highest, _value(story, seat, time)))
-        draw_circle(surface, palette.outline, at, px(6))
-        draw_circle(surface, palette.gold, at, px(4))
+        x, y = x_of(story, room, time), _y(room, highest, _value(story, seat, time))
+        paint_dot(surface, painter, Point(x, y))
     _ends(surface, painter, story, room, highest)
+
+
+def places_of_marks(
+    painter: Painter, story: Story, marks: Sequence[tuple[int, int]], rect: Rect
+) -> list[Rect]:
+    """Where moments lie on the lines of this chart: a time and a seat each, in order of time."""
+    room, highest = plot(painter, rect), max(1, *(max(line) for line in story.points))
+    points = [
+        Point(x_of(story, room, time), _y(room, highest, _value(story, seat, time)))
+        for time, seat in marks
+    ]
+    return places_of_pins(points, painter.metrics.px(PIN))
 
 
 def plot(painter: Painter, rect: Rect) -> Rect:

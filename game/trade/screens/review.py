@@ -18,6 +18,7 @@ from game.trade.coach.review_text import (
     disclaimer,
 )
 from game.trade.game import GAME
+from game.trade.paint.points_chart import places_of_marks
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -25,6 +26,8 @@ from game.ui.widgets.nodes import (
     Label,
     Node,
     Picture,
+    Pin,
+    Pinned,
     Plate,
     Role,
     Row,
@@ -72,7 +75,7 @@ class ReviewScreen(FormScreen):
                 return self.go_back()
             case "all":
                 self._review.bots_too = bool(used.value)
-            case ("turn", int(ply), int()):
+            case ("turn" | "pin", int(ply), int()):
                 return Show(self._replay.show(self._review.recording.time_of(ply)))
         return None
 
@@ -82,8 +85,20 @@ class ReviewScreen(FormScreen):
     def _picture(self) -> Node:
         legend = _("The points of each player by round; the dots are turning points.")
         wide = self.frame().w * 100 // self.painter.metrics.scale - 60
-        chart = Picture("points", self._review.story(), wide, 190)
+        story = self._review.story()
+        found = [finding for each in self._review.summaries for finding in each.turning_points]
+        found.sort(key=lambda finding: finding.ply)
+        marks = [(self._review.recording.time_of(each.ply), int(each.seat)) for each in found]
+        chart = Pinned(
+            Picture("points", story._replace(marks=()), wide, 190),
+            tuple(map(self._pin, found)),
+            lambda rect: places_of_marks(self.painter, story, marks, rect),
+        )
         return Column((chart, Label(legend, Role.SMALL, Tone.SOFT)), 4)
+
+    def _pin(self, finding: Finding) -> Pin:
+        words = describe_finding(finding, self._review.recording.history)
+        return Pin(("pin", finding.ply, int(finding.seat)), words)
 
     def _account(self, summary: SeatSummary) -> list[Node]:
         marker = Picture("marker", int(summary.seat), 30, 30)

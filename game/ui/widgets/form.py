@@ -23,6 +23,7 @@ from game.ui.widgets.nodes import (
     Card,
     Item,
     Node,
+    Pin,
     Segmented,
     Select,
     Slider,
@@ -299,7 +300,7 @@ class Form:
                 if not enabled:
                     self.popups.show_toast(node.tooltip)
                 return WidgetUsed(key) if enabled else None
-            case Card(key) | Item(key):
+            case Card(key) | Item(key) | Pin(key):
                 return WidgetUsed(key)
             case Toggle(key, value=value):
                 return WidgetUsed(key, not value)

@@ -15,6 +15,7 @@ from game.ui.widgets.nodes import (
     LongList,
     Node,
     Picture,
+    Pinned,
     Plate,
     Role,
     Row,
@@ -137,6 +138,8 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
             return ruler.px(child_height) or height(child, width, ruler)
         case LongList(length=length):
             return max(0, length * row_step(node, ruler) - ruler.px(node.gap))
+        case Pinned(picture):
+            return ruler.px(picture.height)
         case Plate():
             return _plate_height(node, width, ruler)
         case _:

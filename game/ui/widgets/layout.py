@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import starmap
 
 from game.geometry import Rect
 from game.ui.widgets.heights import (
@@ -22,6 +23,7 @@ from game.ui.widgets.nodes import (
     Grid,
     LongList,
     Node,
+    Pinned,
     Plate,
     Row,
     Scroll,
@@ -96,7 +98,15 @@ class Arrangement:
             case Plate():
                 self._plate(node, rect)
             case _:
-                self.placed.append(Placed(node, rect, parts(node, rect, self._ruler)))
+                self._put_without_children(node, rect)
+
+    def _put_without_children(self, node: Node, rect: Rect) -> None:
+        """Places a node, and the pins that lie on it."""
+        if not isinstance(node, Pinned):
+            self.placed.append(Placed(node, rect, parts(node, rect, self._ruler)))
+            return
+        self.placed.append(Placed(node.picture, rect))
+        self.placed += starmap(Placed, zip(node.pins, node.places(rect), strict=True))
 
     def _column(self, children: Sequence[Node], rect: Rect, gap: int) -> None:
         """Stacks children; a scroll, which is always the last, gets the rest of the height."""

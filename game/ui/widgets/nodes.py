@@ -7,9 +7,11 @@ built in a third of the time that frozen dataclasses take, which shows when the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
+
+from game.geometry import Rect
 
 
 class Role(Enum):
@@ -169,6 +171,24 @@ class Item(NamedTuple):
     """what is cut, in full"""
 
 
+class Pin(NamedTuple):
+    """A dot on a picture that can be pressed."""
+
+    key: Hashable
+    tooltip: str
+    """what it stands for"""
+
+
+class Pinned(NamedTuple):
+    """A picture with dots on it."""
+
+    picture: Picture
+    pins: tuple[Pin, ...]
+    """from left to right"""
+    places: Callable[[Rect], Sequence[Rect]]
+    """of the pins, when the picture is there"""
+
+
 class Column(NamedTuple):
     """Nodes below each other."""
 
@@ -233,6 +253,6 @@ class Plate(NamedTuple):
     foot: Node | None = None
 
 
-Widget: TypeAlias = Button | Card | Item | Toggle | Segmented | Select | Slider | TextField
-Group: TypeAlias = Column | Row | Grid | Scroll | LongList | Plate
+Widget: TypeAlias = Button | Card | Item | Pin | Toggle | Segmented | Select | Slider | TextField
+Group: TypeAlias = Pinned | Column | Row | Grid | Scroll | LongList | Plate
 Node: TypeAlias = Label | Picture | Space | Rule | Widget | Group

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Rect
+from game.ui.canvas.dots import paint_dot
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import dim, paint_plate, paint_rule
@@ -18,6 +19,7 @@ from game.ui.widgets.nodes import (
     Item,
     Label,
     Picture,
+    Pin,
     Plate,
     Role,
     Rule,
@@ -102,6 +104,8 @@ def _paint_value(
     surface: pygame.Surface, painter: Painter, placed: Placed, use: WidgetState, form: Form
 ) -> None:
     match placed.node:
+        case Pin():
+            paint_dot(surface, painter, placed.rect.center, large=use.hovered)
         case Item() as node:
             paint_item(surface, painter, node, placed.rect, use)
         case Segmented() as node:

@@ -13,6 +13,8 @@ from game.ui.widgets.nodes import (
     Item,
     Label,
     Node,
+    Pin,
+    Pinned,
     Plate,
     Row,
     Scroll,
@@ -61,7 +63,7 @@ def _text_of(node: Widget) -> str:
             return text.format(label=label, more=detail).strip()
         case Segmented(choices=choices, value=value) | Select(choices=choices, value=value):
             return next((label for choice, label in choices if choice == value), "")
-        case Slider(value_text=text):
+        case Slider(value_text=text) | Pin(tooltip=text):
             return text
         case TextField(text=text, placeholder=placeholder):
             return text or placeholder
@@ -73,6 +75,8 @@ def _children(node: Node) -> tuple[Node, ...]:
             return children
         case Scroll(child=child):
             return (child,)
+        case Pinned(pins=pins):
+            return pins
         case Plate(body=body, foot=foot):
             return (body,) if foot is None else (body, foot)
         case _:

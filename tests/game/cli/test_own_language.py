@@ -35,7 +35,7 @@ MISTAKES = (
     *("replay", "replay {}", "replay {}/none", "replay --text {}/first.tigris"),
     *("replay --text {}/action.tigris", "replay --text {}/illegal.tigris"),
     *("replay --text {}/second.trade", "replay --text {}/table.host"),
-    *("review {}/first.tigris", "review {}/none", "review --seconds x {}/first.tigris"),
+    *("review {}/first.tigris", "review {}/none", "review --nodes x {}/first.tigris"),
     *("check", "check {}/none", "check --jobs 0 {}", "check --jobs x {}", "check {}"),
     *("check {}/first.tigris", "check {}/action.tigris", "check {}/illegal.tigris"),
     *("check {}/second.trade", "check {}/table.host", "check {}/deck.csv", "check {}/columns.csv"),

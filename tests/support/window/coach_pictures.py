@@ -25,7 +25,7 @@ from game.tigris.screens.review import ReviewScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.log import LogLine as Line
 from tests.support.window import picture_positions
-from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.fake_bots import judge_by_order
 from tests.support.window.services import BlankScreen, QuitExits, window_services
 from tests.support.window.windows import bench_at, finished_game, replay_screen, table_settings
 
@@ -125,14 +125,14 @@ def findings() -> dict[int, Finding]:
         and actor >= 0
         and len(legal_actions(reel.at(ply))) > 1
     ]
-    found = review_decisions(record, chosen, None, mind=prefer_last_action)
-    return {item.ply: item._replace(lost=item.lost / 4) for item in found}
+    found = review_decisions(record, chosen, judge=judge_by_order)
+    return {item.ply: item for item in found}
 
 
 def review(surface: pygame.Surface, painter: TablePainter) -> None:
     """In the midst of being made."""
     reel = Recording(finished_game())
-    made = ReviewJob(reel.record, lambda: 1.0)
+    made = ReviewJob(reel.record)
     made.findings = dict(findings())
     services, replay = window_services(painter), replay_screen(reel.record, painter)
     screen = ReviewScreen(services, FixedReview(reel, made), replay)
@@ -144,7 +144,7 @@ def turning_point(surface: pygame.Surface, painter: TablePainter) -> None:
     """The table at a moment that the review has found."""
     ply = max(findings(), key=lambda at: findings()[at].lost)
     screen = replay_screen(finished_game(), painter)
-    made = ReviewJob(finished_game(), lambda: 1.0)
+    made = ReviewJob(finished_game())
     made.findings = dict(findings())
     screen.view.review = FixedReview(Recording(finished_game()), made)
     screen.playback.seek(ply)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import exp
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 from engine.tigris import Position, legal_actions
 from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
+from engine.tigris.bots.comparison import Comparison
+from engine.tigris.bots.judgment import Judgment
 from engine.tigris.model.actions import Action, CommitTiles
 from game.bot_contract import Choice
 from game.tigris.search_budget import Mind, within
@@ -102,14 +105,22 @@ def choose_illegal_action(
     return search_result(CommitTiles(1))
 
 
-def prefer_last_action(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
-    """Ends the turn, or else the last action in order, is best; each before it is a point worse."""
+def judge_by_order(
+    level: str, view: Position, played: Sequence[Action], seed: int, budget: SearchBudget
+) -> Judgment:
+    """Ends the turn, or else the last action in order, is best; each before it loses a twentieth
+    more.
+    """
     actions = legal_actions(view)[::-1]
-    options = (
-        Candidate(action, -100.0 * place, Explanation(Purpose.PREPARE))
-        for place, action in enumerate(actions)
-    )
-    return SearchResult(tuple(options), len(actions))
+    lost = actions.index(played[0]) / 20
+    best = Candidate(actions[0], 0.0, Explanation(Purpose.PREPARE))
+    return Judgment(Comparison((actions[0],), lost, 0.01, 0.5, 1 / (1 + exp(lost))), best)
+
+
+def judge_in_vain(
+    level: str, view: Position, played: Sequence[Action], seed: int, budget: SearchBudget
+) -> Judgment:
+    raise KeyError("no such idea")
 
 
 #: Answers that no bot gives, as JSON reads them.

@@ -9,7 +9,7 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record import History, Record
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_summary import Finding
-from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.fake_bots import judge_by_order
 from tests.support.window.windows import finished_game
 
 ALL_SEATS = (Seat(0), Seat(1), Seat(2))
@@ -23,7 +23,7 @@ def finished_history() -> History:
 def sample_findings() -> list[Finding]:
     record = finished_game()
     plies = reviewable_plies(record, ALL_SEATS)
-    return list(review_decisions(record, plies, None, mind=prefer_last_action))
+    return list(review_decisions(record, plies, judge=judge_by_order))
 
 
 def short_record() -> Record:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from time import monotonic
 
@@ -21,11 +23,12 @@ from game.screens.overlays import OverlayButton
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.play.recording import Recording
+from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.review import ReviewScreen
 from tests.support.window import fake_bots
 from tests.support.window.bench import Bench
 from tests.support.window.coach_pictures import FixedReview
-from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.fake_bots import judge_by_order
 from tests.support.window.person import Person
 from tests.support.window.review_samples import ALL_SEATS, sample_findings, short_record
 from tests.support.window.services import window_services
@@ -62,7 +65,7 @@ def all_found(review: ReviewJob) -> None:
 
 @pytest.mark.long
 def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
+    review = ReviewJob(short_record(), judge=judge_by_order)
     made.append(review)
     assert (review.busy, review.reviewed, review.done) == (False, 0, False)
     review.start()
@@ -70,14 +73,14 @@ def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     all_found(review)
     assert review.done and review.reviewed == review.total
     direct = review_decisions(
-        short_record(), reviewable_plies(short_record(), ALL_SEATS), None, mind=prefer_last_action
+        short_record(), reviewable_plies(short_record(), ALL_SEATS), judge=judge_by_order
     )
     assert list(review.findings.values()) == list(direct)
 
 
 @pytest.mark.long
 def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
+    review = ReviewJob(short_record(), judge=judge_by_order)
     made.append(review)
     review.start()
     review.stop()
@@ -89,7 +92,7 @@ def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
 
 def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> None:
     record = replace(short_record(), names=(HUMAN, "random", "random"))
-    review = ReviewJob(record, lambda: 1.0, mind=prefer_last_action)
+    review = ReviewJob(record, judge=judge_by_order)
     made.append(review)
     few = review.total
     review.include_all_seats(True)
@@ -101,18 +104,18 @@ def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> No
 @pytest.mark.long
 def test_a_review_is_kept_beside_its_record(made: list[ReviewJob], tmp_path: Path) -> None:
     path = tmp_path / "0001.tigris"
-    review = ReviewJob(short_record(), lambda: 1.0, path, prefer_last_action)
+    review = ReviewJob(short_record(), path, judge_by_order)
     made.append(review)
     review.start()
     all_found(review)
     assert path.with_suffix(SUFFIX).exists()
-    again = ReviewJob(replace(short_record(), date="2026-01-01"), lambda: 1.0, path)
+    again = ReviewJob(replace(short_record(), date="2026-01-01"), path)
     made.append(again)
     assert again.done and again.findings == review.findings
     kept = path.with_suffix(SUFFIX).read_text(encoding="utf-8")
     older = kept.replace(f'"version": {VERSION}', f'"version": {VERSION - 1}')
     path.with_suffix(SUFFIX).write_text(older, encoding="utf-8")
-    anew = ReviewJob(short_record(), lambda: 1.0, path)
+    anew = ReviewJob(short_record(), path)
     made.append(anew)
     assert not anew.findings, "it judged otherwise"
 
@@ -123,7 +126,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
 ) -> None:
     path = tmp_path / "0001.tigris"
     path.with_suffix(SUFFIX).write_text(text, encoding="utf-8")
-    review = ReviewJob(short_record(), lambda: 1.0, path)
+    review = ReviewJob(short_record(), path)
     made.append(review)
     assert review.findings == {}
 
@@ -132,9 +135,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
 def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
     made: list[ReviewJob], tmp_path: Path
 ) -> None:
-    review = ReviewJob(
-        short_record(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", prefer_last_action
-    )
+    review = ReviewJob(short_record(), tmp_path / "no folder" / "x.tigris", judge_by_order)
     made.append(review)
     (tmp_path / "no folder").write_text("a file", encoding="utf-8")
     review.start()
@@ -147,29 +148,53 @@ def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
 
 @pytest.mark.long
 def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short_record(), lambda: 1.0, mind=fake_bots.raise_error)
+    review = ReviewJob(short_record(), judge=fake_bots.judge_in_vain)
     made.append(review)
     review.start()
     all_found(review)
     assert "no such idea" in review.error
 
 
-@pytest.mark.long
-def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
-    job = ReviewJob(finished_game(), lambda: 1.0)
-    made.append(job)
+def reviewed_window(job: ReviewJob) -> tuple[Window, ReplayScreen]:
+    """The review of a game with all its findings, and the replay that it leads to."""
     job.findings = {item.ply: item for item in sample_findings()}
     painter = shared_painter(SMALL)
     replay = replay_screen(finished_game(), painter)
     review = FixedReview(Recording(finished_game()), job)
-    window = Window(ReviewScreen(window_services(painter), review, replay), painter)
+    return Window(ReviewScreen(window_services(painter), review, replay), painter), replay
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["turn", "pin"])
+def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob], kind: str) -> None:
+    job = ReviewJob(finished_game())
+    made.append(job)
+    window, replay = reviewed_window(job)
     assert isinstance(window.screen, ReviewScreen)
     point = job.summaries[0].turning_points[0]
-    window.screen.form.set_focus(("turn", point.ply))
+    window.screen.form.set_focus((kind, point.ply))
     window.key("return")
     assert window.routes == [Show(replay)]
     assert replay.playback.at == point.ply
     window.paint()
+
+
+@pytest.mark.long
+def test_every_turning_point_has_a_dot_on_the_graph(made: list[ReviewJob]) -> None:
+    """Each of its own size in its own place, though several may be of one turn."""
+    job = ReviewJob(finished_game())
+    made.append(job)
+    window, replay = reviewed_window(job)
+    assert isinstance(window.screen, ReviewScreen)
+    form = window.screen.form
+    points = [point for each in job.summaries for point in each.turning_points]
+    pins = [form.front.find(("pin", point.ply)) for point in points]
+    places = [pin.rect for pin in pins if pin is not None]
+    assert len(places) == len(points) == len({*places})
+    assert not any(one.overlap(other) for one, other in combinations(places, 2))
+    for point, place in zip(points, places, strict=True):
+        window.click(place)
+        assert replay.playback.at == point.ply
 
 
 def test_the_review_is_opened_from_a_replay_and_continues_until_that_is_left(
@@ -230,9 +255,9 @@ def test_a_game_that_is_not_over_has_no_review() -> None:
 
 @pytest.mark.long
 def test_a_replay_shows_what_was_found_at_its_moment() -> None:
-    finding = next(item for item in sample_findings() if item.lost > 1)
+    finding = next(item for item in sample_findings() if item.is_mistake)
     screen = replay_screen(finished_game(), shared_painter(SMALL))
-    job = ReviewJob(finished_game(), lambda: 1.0)
+    job = ReviewJob(finished_game())
     job.findings = {finding.ply: finding}
     screen.view.review = FixedReview(Recording(finished_game()), job)
     screen.playback.seek(finding.ply)
@@ -270,6 +295,9 @@ def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "\nArcher: " in first and "\nBull: " in first
     assert main(["review", str(path), "--nodes", "1"]) == 0
     assert capsys.readouterr().out == first, "as many positions come to the same each time"
+    assert main(["review", str(path), "--nodes", "1", "--all", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["game"] == "tigris" and data["decisions"]
 
 
 def test_the_command_line_reviews_no_game_that_somebody_may_continue(
@@ -293,7 +321,7 @@ def test_the_command_line_refuses_what_does_not_hold(
     path.write_text(write_record(replace(broken, entries=entries)), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 1
     assert "is not a valid record" in capsys.readouterr().err
-    assert main(["review", str(path), "--seconds", "never"]) == 2
+    assert main(["review", str(path), "--nodes", "never"]) == 2
 
 
 def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:

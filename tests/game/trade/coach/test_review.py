@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 
@@ -116,14 +117,12 @@ def test_people_are_reviewed_and_bots_on_request() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("nodes", [1, 500])
-@pytest.mark.parametrize("seconds", [None, 0.001, 5.0])
-def test_the_lines_of_a_review_follow_from_the_record_alone(
-    seconds: float | None, nodes: int
-) -> None:
+def test_a_review_follows_from_the_record_alone(nodes: int) -> None:
     progress = list[tuple[int, int]]()
     record = golden_record("three")
-    lines = GAME.review(record, seconds, nodes, lambda done, every: progress.append((done, every)))
-    assert lines == GAME.review(record, None, 1, lambda done, every: None)
+    review = GAME.review(record, nodes, lambda done, every: progress.append((done, every)))
+    assert review == GAME.review(record, None, lambda done, every: None)
+    lines = review.lines
     assert progress[-1][0] == progress[-1][1] == len(progress)
     assert any(line.startswith("After round 4:") for line in lines)
     assert lines[-1] == "At the end: 1. Player 2 54, 2. Player 1 48, 3. Player 3 42."
@@ -131,9 +130,24 @@ def test_the_lines_of_a_review_follow_from_the_record_alone(
     assert not any("/" in line for line in lines), "no card is named by its id"
 
 
+@pytest.mark.long
+def test_the_plain_values_are_those_of_the_review() -> None:
+    """`docs/reviews.md` promises these keys."""
+    record = golden_record("three")
+    data = json.loads(json.dumps(GAME.review(record, None, lambda *_: None, bots_too=True).data))
+    assert {*data} == {"format", "version", "game", "seats", "decisions"}
+    assert (data["format"], data["version"], data["game"]) == ("review", 1, "trade")
+    assert [each["seat"] for each in data["seats"]] == [1, 2, 3]
+    numbers = {each["number"] for each in data["decisions"]}
+    assert all(numbers.issuperset(each["turning_points"]) for each in data["seats"])
+    for each in data["decisions"]:
+        assert each["about"] in ("choice", "deal", "missed")
+        assert each["loss_points"] >= 0 and each["action"]
+
+
 def test_an_unfinished_game_says_so() -> None:
     record = unfinished(golden_record("three"), 60)
-    assert GAME.review(record, None, None, lambda *_: None)[-1] == "The game is not over."
+    assert GAME.review(record, None, lambda *_: None).lines[-1] == "The game is not over."
 
 
 def test_turning_points_are_the_costliest_decisions_in_order() -> None:
