@@ -91,7 +91,7 @@ def _judge(
 
 
 def recorded_turns(path: Path) -> Iterator[Position]:
-    record = read_record(path.read_text())
+    record = read_record(path.read_text(encoding="utf-8"))
     position = record.start
     for progress in replay(record):
         yield from _turn_begun(position)

@@ -9,6 +9,7 @@ from enum import Enum
 
 from game.games import GAMES, load
 from game.i18n import N_, _, translate_data
+from game.kernel import kernel_compiler
 from game.online.build_id import build_id
 from game.paths import data_folder
 from game.program import NAME, is_frozen, is_installed, version
@@ -47,6 +48,7 @@ def origin_report() -> str:
         f" {_pygame_version()}",
         platform.platform(),
         f"rules: {_builds()}",
+        f"kernel: {kernel_compiler() or '-'}",
         f"files: {data_folder()}",
     )
     return "\n".join(lines)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.extras import KERNEL, can_import
 from tests.support.game_words import WORDS, words_of_games
 from tests.support.source_files import ROOT, imported, part_of, read, source_files
 
@@ -32,6 +33,10 @@ SINGLE_USE = {
     "net/wire/crypto.py": {"nacl"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
 }
+#: The libraries that the kernel, an optional extra, may import, and who may import the kernel, so
+#: that everything else works without it.
+KERNEL_LIBRARIES = {"numba", "numpy"}
+KERNEL_USERS = (f"{KERNEL}/", "engine/tigris/bots/", "game/arena/")
 
 #: Parts that a part may import, itself included.
 PARTS = {
@@ -52,7 +57,8 @@ ENGINE = {
     "record": {"deck", "model", "rules", "notation", "codec"},
     "goals": {"deck", "model", "rules", "notation"},
     "puzzles": {"model", "rules", "notation", "goals"},
-    "bots": {"deck", "model", "rules", "forecasting"},
+    "kernel": {"model"},
+    "bots": {"deck", "model", "rules", "forecasting", "kernel"},
 }
 _WIRE = {"config", "game_rules", "wire"}
 _LOG = _WIRE | {"fairness", "protocol", "log"}
@@ -94,8 +100,13 @@ def game_of(module: str) -> str | None:
 def wrong_imports(name: str, tree: ast.AST) -> Iterator[str]:
     """Imports that the layers do not have, star imports, and libraries the part does not use."""
     libraries = LIBRARIES[part_of(name)] | SINGLE_USE.get(name, set()) | sys.stdlib_module_names
+    libraries = libraries | KERNEL_LIBRARIES if name.startswith(f"{KERNEL}/") else libraries
     here = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     for line, module in imported(tree):
+        if f"{module}.".startswith(f"{KERNEL}/".replace("/", ".")) and not name.startswith(
+            KERNEL_USERS
+        ):
+            yield f"{name}:{line}: imports {module}, which is an extra for bots and the arena"
         if module.endswith(".*"):
             yield f"{name}:{line}: imports everything from {module[:-2]}"
         elif part_of(module) in PARTS and not may_import(here, module):
@@ -301,6 +312,10 @@ WRONG = (
     ("engine/tigris/rules/apply.py", "from engine.tigris import apply"),
     ("engine/tigris/model/position.py", "from engine.tigris.rules.apply import apply"),
     ("engine/common/values.py", "from engine.tigris.model.pieces import Color"),
+    ("engine/tigris/kernel/apply.py", "from engine.tigris.rules.apply import apply"),
+    ("engine/tigris/bots/greedy.py", "import numba"),
+    ("engine/tigris/record/replay.py", "from engine.tigris.kernel.apply import apply"),
+    ("game/tigris/play/session.py", "import engine.tigris.kernel.apply"),
     ("net/host/host.py", "from engine.tigris import apply"),
     ("net/host/host.py", "import pygame"),
     ("net/host/host.py", "from game.play.match import Match"),
@@ -319,6 +334,9 @@ RIGHT = (
     ("engine/tigris/rules/apply.py", "from engine.tigris.model.bitboard import Squares"),
     ("engine/tigris/rules/apply.py", "from engine.common.values import value"),
     ("engine/tigris/bots/greedy.py", "from engine.tigris.rules.apply import apply"),
+    ("engine/tigris/bots/greedy.py", "from engine.tigris.kernel.apply import apply"),
+    ("engine/tigris/kernel/apply.py", "import numba\nimport numpy as np"),
+    ("engine/tigris/kernel/apply.py", "from engine.tigris.model.pieces import Color"),
     ("net/wire/crypto.py", "from nacl import bindings"),
     (
         "net/peer/lockstep.py",
@@ -352,6 +370,7 @@ def test_every_module_can_be_imported_first(tmp_path: Path) -> None:
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         for folder in ("engine", "net")
         for path in sorted((ROOT / folder).rglob("*.py"))
+        if can_import(path)
     ]
     code = (
         "import importlib, sys\n"

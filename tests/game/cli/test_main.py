@@ -337,11 +337,20 @@ def test_every_command_has_help_and_a_module(capsys: pytest.CaptureFixture[str])
         assert out.startswith(f"usage: {command_name()} {command} ")
 
 
-def test_version_names_the_program(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("compiler", "kernel"), ((None, ""), ("numba 0.68.1", " (kernel: numba 0.68.1)"))
+)
+def test_version_names_the_program_and_its_kernel(
+    compiler: str | None,
+    kernel: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("game.cli.parser.kernel_compiler", lambda: compiler)
     with pytest.raises(SystemExit) as end:
         main(["--version"])
     assert end.value.code == 0
-    assert capsys.readouterr().out == f"tigris {version()}\n"
+    assert capsys.readouterr().out == f"tigris {version()}{kernel}\n"
 
 
 def test_the_program_calls_itself_as_it_was_started(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,33 @@
+"""How functions of the kernel are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from numba import config, njit
+
+from engine.tigris.kernel.cache import PLACES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def inner(function: F) -> F:
+    """A function that other compiled functions call: compiled with those, on their first call."""
+    return cast(F, njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+
+
+def door(function: F) -> F:
+    """A function that Python calls: its machine code, with all that it calls, is kept.
+
+    Raises:
+        ImportError: if there is no folder to keep it in. Compiling it in every process would take
+            longer than the kernel saves.
+    """
+    others, config.CACHE_LOCATOR_CLASSES = config.CACHE_LOCATOR_CLASSES, PLACES
+    try:
+        return cast(F, njit(cache=True)(function))
+    except RuntimeError as error:
+        raise ImportError(f"the kernel has no folder for its machine code: {error}") from error
+    finally:
+        config.CACHE_LOCATOR_CLASSES = others
