@@ -17,6 +17,8 @@ class Choice(NamedTuple, Generic[Action, Reason]):
     reason: Reason
     nodes: int = 0
     """positions that it searched; 0 if it does not search"""
+    notice: str = ""
+    """a sentence that people must read, such as who chose instead of the bot that was asked"""
 
 
 class Level(NamedTuple):
@@ -61,6 +63,10 @@ class Bots(Protocol[In, Action, Reason]):
     @property
     def quick(self) -> tuple[str, str]:
         """Two that think for milliseconds: the arena's players where nobody named any."""
+
+    @property
+    def personalities(self) -> Sequence[str]:
+        """What may follow the colon in a name; empty where bots have none."""
 
     @property
     def rulers(self) -> Sequence[Ruler]:
@@ -118,6 +124,9 @@ class Bots(Protocol[In, Action, Reason]):
 
     def informed(self, view: Any, announced: Mapping[int, str]) -> Any:
         """A view with what seats have announced, which bots may take as hints."""
+
+    def seat(self, view: In) -> int:
+        """The seat for which a bot chooses in this view: the owner of the view, who may act."""
 
     def encode_view(self, view: In) -> object:
         """A position as a seat sees it, as plain data for another process."""

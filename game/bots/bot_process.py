@@ -35,6 +35,8 @@ class Answer(NamedTuple):
     action: Any
     reason: Any = None
     """None if it did not say"""
+    notice: str = ""
+    """a sentence that people must read; empty for most answers"""
 
 
 class BotProcess:
@@ -128,7 +130,7 @@ class BotProcess:
         self._view = None
         try:
             chosen, failure, trace = found
-            encoded_action, reason = chosen or (None, "")
+            encoded_action, reason, notice = chosen or (None, "", "")
         except (TypeError, ValueError):
             raise BotFailed(_("The bot gave something that is not an answer.")) from None
         if failure is not None:
@@ -144,7 +146,7 @@ class BotProcess:
             raise BotFailed(text.format(reason=reason)) from refused
         if not isinstance(reason, str):
             raise BotFailed(_("The bot gave a reason that is not text."))
-        return Answer(action, self._game.bots.parse_reason(reason))
+        return Answer(action, self._game.bots.parse_reason(reason), str(notice))
 
 
 class SearchWork:
@@ -161,7 +163,8 @@ class SearchWork:
             game = load(self._game)
             choose, view = self._choose or game.bots.choose, game.bots.decode_view(encoded_view)
             choice = choose(level, view, seed, seconds, stop)
-            plain = [game.rules.encode(choice.action), game.bots.format_reason(choice.reason)]
+            why = "" if choice.reason is None else game.bots.format_reason(choice.reason)
+            plain = [game.rules.encode(choice.action), why, choice.notice]
         except Exception as error:  # whatever a bot raises, the person must see it
             send([None, f"{type(error).__name__}: {error}", format_exc()])
         else:

@@ -13,6 +13,7 @@ from typing import Any
 from game.bot_contract import Choice
 from game.bots.thinking_time import seconds_for
 from game.bots.trying import try_action
+from game.engines.players import BotsAndEngines
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
@@ -44,7 +45,7 @@ class BotClient:
     ) -> None:
         """
         Args:
-            level: the name of the bot.
+            level: the name of the bot, or of an engine that the command line names.
             wanted: the seat to take; None for any.
             seconds: to think about one decision, and no more; None for as long as suits the level
                 and the people at the table.
@@ -54,6 +55,7 @@ class BotClient:
         """why there was no seat, as a sentence"""
         self.game = game
         self._level = level
+        self._choose = BotsAndEngines(game.name, (level,))
         self._random = Random(randbits(64))
         self._pace = Pace(game.bots, self._random) if seconds is None else None
         self._seed = self._random.getrandbits(32)
@@ -121,8 +123,8 @@ class BotClient:
             if self._pace is not None:
                 self._pace.follow(seen, self._people(peer), asyncio.get_running_loop().time())
             arguments = (self._level, seen, self._seed)
-            choose = self.game.bots.choose
-            thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
+            limits = self._seconds, question.stop.is_set
+            thinking = asyncio.to_thread(self._choose, *arguments, *limits)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:
@@ -144,6 +146,8 @@ class BotClient:
             self.connection.stop()  # a bot that fails would keep everybody waiting
             raise
         question.is_open = False
+        if choice.notice:
+            print_error(choice.notice)
         loop = asyncio.get_running_loop()
         due = self._pace.due(question.view, choice.action) if self._pace is not None else None
         if due is None or due <= loop.time():
@@ -180,7 +184,7 @@ class BotClient:
                 raise
             self._asked_at = -1
         else:
-            if not has_company:
+            if not has_company and choice.reason is not None:
                 self._explain(peer, question, choice)
 
     def _explain(
