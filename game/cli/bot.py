@@ -17,6 +17,7 @@ from game.cli.guest import (
     refuse_if_failed,
     wanted_seat,
 )
+from game.cli.output import print_error
 from game.engines.names import is_engine
 from game.game import AnyGame
 from game.i18n import _, _p
@@ -74,6 +75,6 @@ def run(arguments: Namespace) -> int:
         agrees_alone=True,
         patient=arguments.wait,
     )
-    bot = BotClient(game, level, seat, arguments.seconds)
+    bot = BotClient(game, level, seat, arguments.seconds, print_error)
     refuse_if_failed(play(invite, guest, bot, from_parent))
     return 0

@@ -35,8 +35,6 @@ class Inbox:
         self._end: float = inf
         """when all searches must end"""
         self._is_searching = False
-        self.has_quit = False
-        """whether nothing more is to be said"""
         Thread(target=self._follow, daemon=True).start()
 
     def take(self) -> Command | None:
@@ -46,7 +44,7 @@ class Inbox:
             self._waiting -= command is not None
             self._is_searching = command is not None and command.word == "go"
             self._taken += self._is_searching
-        return None if self.has_quit else command
+        return command
 
     def must_stop(self) -> bool:
         """Whether the search that was taken last must end."""
@@ -60,7 +58,7 @@ class Inbox:
     def _follow(self) -> None:
         for command in read_commands(read_lines(self._source)):
             if command.word == "quit":
-                self.has_quit, self._stopped = True, inf
+                self._stopped = inf
                 break
             if not self._handled(command):
                 self._queue.put(command)

@@ -31,14 +31,13 @@ def read_lines(source: Source) -> Iterator[str | None]:
             chunk, is_first = chunk.removeprefix(_BOM), False
         *whole, rest = chunk.split(b"\n")
         for part in whole:
-            held += part
-            yield None if is_long or len(held) > MAX_LINE else _text(held)
+            yield None if is_long else _text(held + part)
             held, is_long = b"", False
         held += rest
         if len(held) > MAX_LINE + 1:  # one more for the carriage return
             held, is_long = b"", True
     if held or is_long:
-        yield None if is_long or len(held) > MAX_LINE else _text(held)
+        yield None if is_long else _text(held)
 
 
 def _read(source: Source) -> bytes:
@@ -49,5 +48,6 @@ def _read(source: Source) -> bytes:
         return b""
 
 
-def _text(line: bytes) -> str:
-    return line.removesuffix(b"\r").decode("utf-8", "replace")
+def _text(line: bytes) -> str | None:
+    line = line.removesuffix(b"\r")
+    return line.decode("utf-8", "replace") if len(line) <= MAX_LINE else None

@@ -47,14 +47,10 @@ def serve(game: AnyGame, bot: str, seed: int, source: Source, sink: Sink) -> Non
     output = _Output(sink)
     inbox = Inbox(source, lambda: output.say("readyok"))
 
-    def say(line: str) -> None:
-        if not inbox.has_quit:
-            output.say(line)
-
     def must_stop() -> bool:
         return output.is_lost or inbox.must_stop()
 
-    server = Server(game, bot, seed, say, must_stop)
+    server = Server(game, bot, seed, output.say, must_stop)
     while not output.is_lost and (command := inbox.take()) is not None:
         server.handle(command)
         inbox.searched()

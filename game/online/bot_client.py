@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from random import Random
 from secrets import randbits
 from threading import Event, Thread
@@ -41,7 +41,12 @@ class BotClient:
     """Thinks in a thread beside the connection, which is served meanwhile."""
 
     def __init__(
-        self, game: AnyGame, level: str, wanted: int | None, seconds: float | None = None
+        self,
+        game: AnyGame,
+        level: str,
+        wanted: int | None,
+        seconds: float | None = None,
+        warn: Callable[[str], object] = lambda sentence: None,
     ) -> None:
         """
         Args:
@@ -49,12 +54,14 @@ class BotClient:
             wanted: the seat to take; None for any.
             seconds: to think about one decision, and no more; None for as long as suits the level
                 and the people at the table.
+            warn: is given why a bot of the game plays for an engine, as a sentence.
         """
         self.connection: Connection | None = None
         self.refusal = ""
         """why there was no seat, as a sentence"""
         self.game = game
         self._level = level
+        self._warn = warn
         self._choose = BotsAndEngines(game.name, (level,))
         self._random = Random(randbits(64))
         self._pace = Pace(game.bots, self._random) if seconds is None else None
@@ -147,7 +154,7 @@ class BotClient:
             raise
         question.is_open = False
         if choice.notice:
-            print_error(choice.notice)
+            self._warn(choice.notice)
         loop = asyncio.get_running_loop()
         due = self._pace.due(question.view, choice.action) if self._pace is not None else None
         if due is None or due <= loop.time():
