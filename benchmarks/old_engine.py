@@ -95,7 +95,7 @@ class OldEngine:
 
 
 def serve(engine: OldEngine) -> None:
-    """Until it is told to quit. `stop` is heard by a thread that reads."""
+    """Until it reads `quit`. `stop` is heard by a thread that reads."""
     commands: SimpleQueue[tuple[str, str]] = SimpleQueue()
     Thread(target=_read, args=(engine, commands), daemon=True).start()
     while (command := commands.get()) != ("quit", ""):

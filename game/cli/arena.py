@@ -51,7 +51,8 @@ has a rating too. The 95 % intervals of shares are Wilson's (1927), for independ
 that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
 another bot there."""),
     N_("""\
-Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact."""),
+Times are CPU time of the process, of engines time by the clock; p50 and p95 are rounded up, by 12 %
+at most; max is exact."""),
 )
 
 

@@ -29,7 +29,7 @@ from game.i18n.stated import error_text
 START_SECONDS = 30.0
 #: How long it may take for a decision without a limit of time.
 LONGEST_SECONDS = 120.0
-#: How much longer it may take than it was given, or than it was told to stop, until it is killed.
+#: How much longer it may take after it was asked to stop, before it is killed.
 GRACE_SECONDS = 5.0
 #: How often it is looked whether it must stop.
 _POLL = 0.05
@@ -145,7 +145,7 @@ class _Answer:
         self._must_stop = stop
         now = monotonic()
         self._due = now + (LONGEST_SECONDS if limits.movetime is None else limits.movetime / 1000)
-        """when it is told to stop"""
+        """when it is asked to stop"""
         self._end = inf
         """when it is given up"""
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, Queue, SimpleQueue
+from queue import Empty, Full, Queue, SimpleQueue
 from threading import Thread
 
 from game.engines.lines import read_lines
@@ -18,6 +18,10 @@ from game.program import child_environment, own_session
 
 #: How many lines may wait to be read here; what more it says waits in its pipe.
 _MAX_LINES = 1_000
+#: How often it is looked whether a program that says more was killed.
+_FULL_SECONDS = 0.1
+#: How long its pipes may take to close; what it has started elsewhere may hold them.
+_CLOSE_SECONDS = 1.0
 
 
 class Ended(Exception):
@@ -46,8 +50,9 @@ class Process:
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
         self._is_dead = False
         atexit.register(self.kill)
-        for work in (self._read, self._write):
-            Thread(target=work, daemon=True).start()
+        self._threads = [Thread(target=w, daemon=True) for w in (self._read, self._write)]
+        for thread in self._threads:
+            thread.start()
 
     def send(self, lines: Sequence[str]) -> None:
         self._unsent.put("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
@@ -78,18 +83,22 @@ class Process:
             else:  # what a script has started is in its session
                 os.killpg(self._popen.pid, signal.SIGKILL)
         self._popen.wait()
+        for thread in self._threads:
+            thread.join(_CLOSE_SECONDS)
 
     def _read(self) -> None:
-        assert self._popen.stdout is not None  # it is a pipe
-        for line in read_lines(self._popen.stdout):
-            self._put(line or "")
+        pipe = self._popen.stdout
+        assert pipe is not None  # it is one
+        with pipe:
+            for line in read_lines(pipe):
+                self._put(line or "")
         self._put(None)
 
     def _put(self, line: str | None) -> None:
         """Waits for room, but not for a program that was killed."""
         while not self._is_dead:
-            with suppress(Exception):
-                self._lines.put(line, timeout=1)
+            with suppress(Full):
+                self._lines.put(line, timeout=_FULL_SECONDS)
                 return
 
     def _write(self) -> None:

@@ -11,6 +11,7 @@ from game.bot_contract import Ruler
 from game.engines.names import command_of, is_engine
 from game.game import AnyBots
 from game.i18n import _
+from game.names import clean_name
 
 #: The player at this computer; every other name is that of a bot, and "" leaves a seat free.
 HUMAN = "human"
@@ -27,7 +28,7 @@ def is_bot_name(name: str, bots: AnyBots) -> bool:
 def player_label(player: str, bots: AnyBots) -> str:
     """For a row of players: `Hard bot, warlord`."""
     if is_engine(player):
-        return _("Engine {command}").format(command=command_of(player))
+        return _("Engine {command}").format(command=clean_name(command_of(player)))
     return _known(player) or bots.label(player)
 
 

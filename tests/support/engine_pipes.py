@@ -5,6 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Any
+
+from game.game import AnyGame
+from game.games import load
+from game.play.local_match import LocalMatch
+from game.table import Table
 
 #: The beginning of an engine, in a program that knows nothing of this one.
 HEAD = """\
@@ -59,3 +65,13 @@ class FakeOutput:
 
     def rest(self) -> list[str]:
         return [self.line() for _ in range(self._lines.qsize())]
+
+
+def first_view(game: AnyGame | None = None, seed: int = 3) -> Any:
+    """What the seat sees that acts first, in a game of as few as can play."""
+    game = game or load("tigris")
+    seats = game.seats[0]
+    options = game.plain_options(seats, game.boards[0], ())
+    match: Any = LocalMatch(game, Table((game.bots.default,) * seats, options, seed))
+    match.answer_keeper()
+    return game.view(match.position, match.actor)

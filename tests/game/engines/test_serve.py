@@ -17,8 +17,7 @@ from game.engines.lines import read_lines
 from game.engines.protocol import MAX_LINE, format_position
 from game.engines.serve import serve
 from game.program import ROOT
-from game.table import Table
-from tests.support.engine_pipes import FakeInput, FakeOutput
+from tests.support.engine_pipes import FakeInput, FakeOutput, first_view
 from tests.support.net.stones import answers
 from tests.support.stones_game import GAME as STONES
 
@@ -26,12 +25,7 @@ LONG = 20.0
 
 
 def position() -> list[str]:
-    from game.play.local_match import LocalMatch
-
-    table = Table(("chance", "chance"), STONES.plain_options(2, "large", ()), 1)
-    match: Any = LocalMatch(STONES, table)
-    match.answer_keeper()
-    view = STONES.view(match.position, match.actor)
+    view = first_view(STONES)
     return format_position(STONES.bots.seat(view), STONES.texts.format_view(view))
 
 
@@ -97,8 +91,8 @@ def test_stop_ends_a_search(served: Served, ponderer: Ponderer) -> None:
     served.send(*position(), "go")
     assert ponderer.has_begun.wait(LONG)
     served.send("stop")
-    said = [served.line() for _ in range(3)]
-    assert said[0].startswith("info nodes ") and said[2].startswith("bestaction ")
+    answers = [served.line() for _ in range(3)]
+    assert answers[0].startswith("info nodes ") and answers[2].startswith("bestaction ")
 
 
 def test_a_stop_that_comes_with_its_go_is_not_lost(served: Served, ponderer: Ponderer) -> None:
@@ -119,8 +113,14 @@ def test_what_comes_during_a_search_waits_for_its_turn(served: Served, ponderer:
     served.send(*position(), "go")
     assert ponderer.has_begun.wait(LONG)
     served.send("nonsense", "isready", "stop")
-    said = [served.line() for _ in range(5)]
-    assert [line.split()[0] for line in said] == ["info", "info", "bestaction", "error", "readyok"]
+    answers = [served.line() for _ in range(5)]
+    assert [line.split()[0] for line in answers] == [
+        "info",
+        "info",
+        "bestaction",
+        "error",
+        "readyok",
+    ]
 
 
 def test_quit_ends_a_search(ponderer: Ponderer) -> None:
@@ -201,10 +201,10 @@ def test_a_line_that_is_too_long_costs_itself_alone() -> None:
 
 def test_long_lines_and_endless_positions_are_survived(served: Served) -> None:
     served.send("x" * (2 * MAX_LINE), "position seat 1", *["x"] * 2000, "endposition", "isready")
-    said = [served.line() for _ in range(3)]
-    assert said[0].startswith("error command: a line is longer")
-    assert said[1].startswith("error position: a position has more than")
-    assert said[2] == "readyok"
+    answers = [served.line() for _ in range(3)]
+    assert answers[0].startswith("error command: a line is longer")
+    assert answers[1].startswith("error position: a position has more than")
+    assert answers[2] == "readyok"
 
 
 def test_a_position_without_its_end_is_no_position() -> None:
@@ -220,7 +220,7 @@ def test_the_command_speaks_the_protocol_through_pipes() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "engine", "--game", "trade"]
     sent = b"protocol 1\r\n\xff\r\nisready\r\nquit\r\nisready\r\n"
     done = subprocess.run(command, input=sent, capture_output=True, check=False, timeout=60)
-    said = done.stdout.decode().split("\n")
+    answers = done.stdout.decode().split("\n")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert said[1] == "game trade" and said[-3].startswith("error ")
-    assert said[-2:] == ["readyok", ""], "nothing after it quits, and no carriage returns"
+    assert answers[1] == "game trade" and answers[-3].startswith("error ")
+    assert answers[-2:] == ["readyok", ""], "nothing after it quits, and no carriage returns"

@@ -18,6 +18,7 @@ from game.games import load
 from game.play.local_match import LocalMatch
 from game.program import version
 from game.table import Table
+from tests.support.engine_pipes import first_view
 from tests.support.stones_game import GAME as STONES
 
 PAGE = Path(__file__).parents[3] / "docs" / "engines.md"
@@ -28,15 +29,15 @@ class Talk:
     """A server, and what it says."""
 
     def __init__(self, game: AnyGame, bot: str = "") -> None:
-        self.said: list[str] = []
-        self._server = Server(game, bot or game.bots.default, 0, self.said.append, lambda: False)
+        self.answers: list[str] = []
+        self._server = Server(game, bot or game.bots.default, 0, self.answers.append, lambda: False)
 
     def send(self, *lines: str) -> list[str]:
         """What it answers to these lines."""
-        before = len(self.said)
+        before = len(self.answers)
         for command in read_commands(lines):
             self._server.handle(command)
-        return self.said[before:]
+        return self.answers[before:]
 
 
 def views(game: AnyGame, players: tuple[str, ...], seed: int) -> list[Any]:
@@ -51,7 +52,7 @@ def views(game: AnyGame, players: tuple[str, ...], seed: int) -> list[Any]:
     return found
 
 
-def asked(game: AnyGame, view: Any, go: str) -> list[str]:
+def request(game: AnyGame, view: Any, go: str) -> list[str]:
     return [*format_position(game.bots.seat(view), game.texts.format_view(view)), go]
 
 
@@ -81,7 +82,7 @@ def test_an_engine_plays_what_the_bot_plays(name: str) -> None:
     for seed, view in enumerate(views(game, PLAYERS[name], 4)):
         level = PLAYERS[name][seed % len(PLAYERS[name])]
         choice = game.bots.choose(level, view, seed, nodes=50)
-        *infos, last = Talk(game, level).send(*asked(game, view, f"go nodes 50 seed {seed}"))
+        *infos, last = Talk(game, level).send(*request(game, view, f"go nodes 50 seed {seed}"))
         assert last == f"bestaction {game.texts.format_action(choice.action, view)}"
         assert f"info reason {game.bots.format_reason(choice.reason)}" in infos
 
@@ -96,17 +97,17 @@ def test_wishes_of_others_reach_the_engine() -> None:
 
 
 def test_a_third_game_is_played_as_well() -> None:
-    (view, *_) = views(STONES, ("chance", "chance"), 1)
+    view = first_view(STONES)
     first = Talk(STONES).send("protocol 1")
     assert "game stones" in first and not any("Personality" in line for line in first)
-    *_, last = Talk(STONES, "thrifty").send(*asked(STONES, view, "go"))
+    *_, last = Talk(STONES, "thrifty").send(*request(STONES, view, "go"))
     assert STONES.texts.parse_action(last.removeprefix("bestaction "), view)
 
 
 @pytest.mark.parametrize("go", ["go", "go nodes 20", "go seed 3 nodes 20 movetime 60000"])
 def test_limits_may_stand_in_any_order(go: str) -> None:
-    (view, *_) = views(STONES, ("chance", "chance"), 1)
-    assert Talk(STONES).send(*asked(STONES, view, go))[-1].startswith("bestaction ")
+    view = first_view(STONES)
+    assert Talk(STONES).send(*request(STONES, view, go))[-1].startswith("bestaction ")
 
 
 @pytest.mark.parametrize(
@@ -128,9 +129,9 @@ def test_limits_may_stand_in_any_order(go: str) -> None:
     ),
 )
 def test_what_is_wrong_is_one_short_line_and_changes_nothing(line: str) -> None:
-    (view, *_) = views(STONES, ("chance", "chance"), 1)
+    view = first_view(STONES)
     talk = Talk(STONES)
-    before = talk.send(*asked(STONES, view, "go seed 5"))[-1]
+    before = talk.send(*request(STONES, view, "go seed 5"))[-1]
     (refused,) = talk.send(line)
     assert refused.startswith("error ") and len(refused) < 400 and refused.isprintable()
     assert talk.send("go seed 5")[-1] == before
@@ -146,7 +147,7 @@ def test_a_position_that_is_refused_leaves_none(name: str) -> None:
     """Else an answer to another position would be taken for one to this."""
     game, talk = load(name), Talk(load(name), "random")
     view = first_view(game)
-    assert talk.send(*asked(game, view, "go"))[-1].startswith("bestaction ")
+    assert talk.send(*request(game, view, "go"))[-1].startswith("bestaction ")
     other = (game.bots.seat(view) + 1) % 2
     lines = format_position(other, game.texts.format_view(view))
     if name == "tigris":
@@ -158,13 +159,6 @@ def test_a_position_that_is_refused_leaves_none(name: str) -> None:
     assert talk.send("go")[0].startswith("error go: there is no position")
 
 
-def first_view(game: AnyGame) -> Any:
-    options = game.plain_options(game.seats[0], game.boards[0], ())
-    match: Any = LocalMatch(game, Table((game.bots.default,) * game.seats[0], options, 3))
-    match.answer_keeper()
-    return game.view(match.position, match.actor)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["tigris", "trade"])
 def test_damaged_positions_are_survived(name: str) -> None:
@@ -172,7 +166,7 @@ def test_damaged_positions_are_survived(name: str) -> None:
     game, random, talk = load(name), Random(1), Talk(load(name), "greedy")
     for view in views(game, PLAYERS[name], 6)[::8]:
         for _ in range(6):
-            lines = asked(game, view, "go nodes 5")
+            lines = request(game, view, "go nodes 5")
             at = random.randrange(1, len(lines) - 2)
             lines[at] = damaged(lines[at], random)
             answers = talk.send(*lines)
@@ -194,10 +188,10 @@ def test_a_bot_that_fails_is_an_error_of_go(monkeypatch: pytest.MonkeyPatch) -> 
     def fail(*arguments: object) -> None:
         raise RuntimeError("lost\nthe thread")
 
-    (view, *_) = views(STONES, ("chance", "chance"), 1)
+    view = first_view(STONES)
     talk = Talk(STONES)
     monkeypatch.setattr(STONES.bots, "choose", fail)
-    assert talk.send(*asked(STONES, view, "go")) == ["error go: RuntimeError: lost the thread"]
+    assert talk.send(*request(STONES, view, "go")) == ["error go: RuntimeError: lost the thread"]
 
 
 def test_an_engine_forgets_what_its_seat_may_not_know() -> None:
