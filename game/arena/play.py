@@ -12,7 +12,7 @@ from game.arena.bot_players import TimedAction, ask_bot, engines_of
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
-from game.engines.client import EngineFailed, EngineUnfit
+from game.engines.engine import EngineFailed, EngineUnfit
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.numbers import format_whole

@@ -142,7 +142,7 @@ def _check_number(game: AnyGame, players: int) -> None:
 
 def _engine() -> str:
     """How a player is named that is another program."""
-    return f"{PREFIX}{_p('argument', 'COMMAND')}"
+    return PREFIX + _p("argument", "COMMAND")
 
 
 def _level_names(game: AnyGame) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from game.bot_contract import Choice
-from game.engines.client import Engine, EngineFailed, EngineUnfit
+from game.engines.engine import Engine, EngineFailed, EngineUnfit
 from game.engines.names import command_of, is_engine
 from game.engines.protocol import Limits
 from game.games import load
@@ -76,7 +76,7 @@ class BotsAndEngines:
                     return self._engines.choose(name, view, seed, seconds, stop)
             except EngineFailed as failure:
                 self._failed.add(seat)
-                text = _("The engine “{command}” does not play on. {reason} {bot} plays for it.")
+                text = _("The engine “{command}” no longer plays. {reason} {bot} takes its seat.")
                 bot = bots.label(bots.default)
                 notice = text.format(command=command_of(name), reason=failure, bot=bot)
             name = bots.default

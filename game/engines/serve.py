@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.engines.inbox import Inbox
 from game.engines.lines import Source
-from game.engines.server import Server
+from game.engines.own_engine import OwnEngine
 from game.game import AnyGame
 
 
@@ -50,7 +50,7 @@ def serve(game: AnyGame, bot: str, seed: int, source: Source, sink: Sink) -> Non
     def must_stop() -> bool:
         return output.is_lost or inbox.must_stop()
 
-    server = Server(game, bot, seed, output.say, must_stop)
+    engine = OwnEngine(game, bot, seed, output.say, must_stop)
     while not output.is_lost and (command := inbox.take()) is not None:
-        server.handle(command)
+        engine.handle(command)
         inbox.searched()

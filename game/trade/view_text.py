@@ -53,7 +53,7 @@ def parse_view(text: str, seat: int) -> Position:
         raise NotationError(stated("deck {word}", word=quote(names[0])), stated("a known deck"))
     position = parse_position("\n".join(own), deck)
     if seat not in position.seats:
-        raise NotationError(stated("seat {seat}", seat=seat + 1), stated("a seat of the table"))
+        raise NotationError(f"'{seat + 1}'", stated("a seat of the table"))
     for word, _, rest in lines:
         if word == _REMEMBERS:
             position.memory = _parse_memory(rest, len(position.players))

@@ -45,7 +45,7 @@ def test_a_failure_comes_with_the_action_of_the_bot_that_plays_instead(tmp_path:
     name = write_engine(tmp_path, "sys.exit()")
     answer = answer_of(name)
     assert answer.action == GAME.bots.choose(GAME.bots.default, first_view(), 5).action
-    assert answer.notice.endswith("It has ended without an answer. Medium bot plays for it.")
+    assert answer.notice.endswith("It has ended without an answer. Medium bot takes its seat.")
 
 
 def test_the_window_shows_the_notice_and_plays_on() -> None:

@@ -23,7 +23,7 @@ from game.program import version
 NO_PERSONALITY = "none"
 
 
-class Server:
+class OwnEngine:
     """What it was sent so far. Whatever comes, it says a line and continues."""
 
     def __init__(

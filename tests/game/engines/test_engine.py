@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engines import client
-from game.engines.client import Engine, EngineFailed, EngineUnfit
+from game.engines import engine as asking
+from game.engines.engine import Engine, EngineFailed, EngineUnfit
 from game.engines.names import command_of, is_engine, split_command
 from game.engines.players import BotsAndEngines, Engines
 from game.engines.protocol import Limits
@@ -35,8 +35,8 @@ def started() -> Iterator[list[Engine]]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "LONGEST_SECONDS", 0.05)
-    monkeypatch.setattr(client, "GRACE_SECONDS", 0.05)
+    monkeypatch.setattr(asking, "LONGEST_SECONDS", 0.05)
+    monkeypatch.setattr(asking, "GRACE_SECONDS", 0.05)
 
 
 def engine_that(go: str, folder: Path, started: list[Engine], **more: str) -> Engine:
@@ -116,7 +116,7 @@ def test_an_engine_that_hangs_or_babbles_is_killed(
     view, start = first_view(), monotonic()
     with pytest.raises(EngineFailed, match="It did not answer in time"):
         engine.ask(view, Limits())
-    assert monotonic() - start < client.START_SECONDS
+    assert monotonic() - start < asking.START_SECONDS
 
 
 def test_stop_is_passed_on(tmp_path: Path, started: list[Engine]) -> None:
@@ -200,8 +200,8 @@ def test_at_a_table_a_bot_takes_the_seat_for_good_and_says_so_once(tmp_path: Pat
     first, second = (choose(name, first_view(), 1, None, lambda: False) for _ in range(2))
     expected = GAME.bots.choose(GAME.bots.default, first_view(), 1)
     assert (first.action, second.action) == (expected.action, expected.action)
-    assert "does not play on. Its answer 'end of it' is no action" in first.notice
-    assert first.notice.endswith("Medium bot plays for it.") and second.notice == ""
+    assert "no longer plays. Its answer 'end of it' is no action" in first.notice
+    assert first.notice.endswith("Medium bot takes its seat.") and second.notice == ""
 
 
 def test_names_of_engines() -> None:

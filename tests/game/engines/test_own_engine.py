@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.engines.commands import Command, read_commands
+from game.engines.own_engine import OwnEngine
 from game.engines.protocol import format_position
-from game.engines.server import Server
 from game.game import AnyGame
 from game.games import load
 from game.play.local_match import LocalMatch
@@ -26,17 +26,19 @@ PLAYERS = {"tigris": ("easy", "greedy"), "trade": ("easy", "medium", "hard")}
 
 
 class Talk:
-    """A server, and what it says."""
+    """This program as an engine, and what it says."""
 
     def __init__(self, game: AnyGame, bot: str = "") -> None:
         self.answers: list[str] = []
-        self._server = Server(game, bot or game.bots.default, 0, self.answers.append, lambda: False)
+        self._engine = OwnEngine(
+            game, bot or game.bots.default, 0, self.answers.append, lambda: False
+        )
 
     def send(self, *lines: str) -> list[str]:
         """What it answers to these lines."""
         before = len(self.answers)
         for command in read_commands(lines):
-            self._server.handle(command)
+            self._engine.handle(command)
         return self.answers[before:]
 
 
