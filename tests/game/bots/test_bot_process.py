@@ -239,7 +239,7 @@ def test_a_request_is_answered_without_a_process() -> None:
     SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
         question, answers.append, lambda: False
     )
-    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None, ""]
+    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win", ""], None, ""]
     SearchWork("tigris", FakeChooser(fake_bots.raise_error))(
         question, answers.append, lambda: False
     )

@@ -137,7 +137,7 @@ def test_what_a_script_has_started_is_killed_with_it(tmp_path: Path, started: li
         engine.ask(first_view(), Limits())
     with pytest.raises(ProcessLookupError):
         for _ in range(1000):
-            os.kill(int(pid.read_text()), 0)
+            os.kill(int(pid.read_text(encoding="utf-8")), 0)
             os.sched_yield()
 
 
