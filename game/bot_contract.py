@@ -19,6 +19,8 @@ class Choice(NamedTuple, Generic[Action, Reason]):
     """positions that it searched; 0 if it does not search"""
     plan: object = None
     """what it means to do next, as plain data for the next `choose` of this seat; None: nothing"""
+    notice: str = ""
+    """a sentence that people must read, such as who chose instead of the bot that was asked"""
 
 
 class Level(NamedTuple):
@@ -63,6 +65,10 @@ class Bots(Protocol[In, Action, Reason]):
     @property
     def quick(self) -> tuple[str, str]:
         """Two that think for milliseconds: the arena's players where nobody named any."""
+
+    @property
+    def personalities(self) -> Sequence[str]:
+        """What may follow the colon in a name; empty where bots have none."""
 
     @property
     def rulers(self) -> Sequence[Ruler]:
@@ -123,6 +129,9 @@ class Bots(Protocol[In, Action, Reason]):
 
     def informed(self, view: Any, announced: Mapping[int, str]) -> Any:
         """A view with what seats have announced, which bots may take as hints."""
+
+    def seat(self, view: In) -> int:
+        """The seat for which a bot chooses in this view: the owner of the view, who may act."""
 
     def encode_view(self, view: In) -> object:
         """A position as a seat sees it, as plain data for another process."""

@@ -86,6 +86,17 @@ class TextForms(Protocol[In, Action]):
 
     def format_position(self, position: In) -> str: ...
 
+    def format_view(self, view: In) -> str:
+        """All that a seat may know in a position, for another program: what `format_position`
+        writes, and what its owner remembers besides."""
+
+    def parse_view(self, text: str, seat: int) -> Any:
+        """The view of a seat in a text that `format_view` wrote.
+
+        What the text says beyond what the seat may know is dropped. Raises ValueError with what
+        was expected.
+        """
+
     def is_position(self, text: str) -> bool:
         """Whether a text is meant as a position of this game, as `format_position` writes it, or
         as a puzzle of it; it may still have mistakes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from game.games import load
@@ -16,22 +16,31 @@ class BotWorkers:
     """Satisfies `game.screens.services.Bots`; starts with the first question."""
 
     def __init__(
-        self, game: str, settings: SettingsStore, report: Callable[[BaseException], str]
+        self,
+        game: str,
+        settings: SettingsStore,
+        report: Callable[[BaseException], str],
+        engines: Collection[str] = (),
     ) -> None:
         """
         Args:
             game: the name of the game that they play, as in `game.games`.
             report: writes a report of an error, and returns where it is, as a sentence.
+            engines: the engines that the command line names, which alone may be started.
         """
         self._game = game
         self._settings = settings
         self._report = report
+        self.engines = engines
         self._process: BotProcess | None = None
 
     def ask(self, seen: Any, level: str, seed: int) -> None:
         from game.bots.bot_process import BotProcess
+        from game.engines.players import BotsAndEngines
 
-        self._process = self._process or BotProcess(load(self._game), None, self._seconds)
+        if self._process is None:
+            choose = BotsAndEngines(self._game, self.engines)
+            self._process = BotProcess(load(self._game), choose, self._seconds)
         self._process.ask(seen, level, seed)
 
     def answer(self) -> Answer | None:

@@ -14,7 +14,7 @@ import pygame
 
 from game.app.display import wake_on_signals
 from game.app.memory import give_back_large_blocks
-from game.app.startup import Startup
+from game.app.startup import NewGame, Startup
 from game.app.window import open_window
 from game.app.window_services import make_services
 from game.errors import Fault, Refusal
@@ -64,7 +64,8 @@ def run(
         keys = load(game.name)
         keymap = Keymap(keys.key_commands, keys.unused_keys)
         store = SettingsStore(folder, settings, keymap)
-        services = make_services(game, painter, store, Speech(Voice(), speak), export)
+        engines = startup.players if isinstance(startup, NewGame) else ()
+        services = make_services(game, painter, store, Speech(Voice(), speak), export, engines)
         navigator = Navigator(services, notice)
     try:
         with _without_gc():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,10 +24,13 @@ def make_services(
     settings: SettingsStore,
     speech: Speech,
     export: Path | None = None,
+    engines: Collection[str] = (),
 ) -> Services:
     """The services of a window, in force.
 
-    `export` is a file that the first game is written to as well.
+    Args:
+        export: a file that the first game is written to as well.
+        engines: those that the command line names; they play the first game.
     """
     from game.app.attention import WindowAttention
     from game.app.bot_workers import BotWorkers
@@ -39,7 +43,7 @@ def make_services(
         settings=settings,
         audio=_audio(game),
         attention=WindowAttention(game.title, lambda: settings.current),
-        bots=BotWorkers(game.name, settings, storage.report),
+        bots=BotWorkers(game.name, settings, storage.report, engines),
         storage=storage,
         speech=speech,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 
 from game.arena.seating import Seating, seating_rounds
@@ -70,7 +71,8 @@ class Terms:
 
     def arguments_of(self, number: int) -> str:
         """The arguments of `main.py arena --games 1` that play this game by itself."""
-        words = [f"--players {','.join(self.seating(number))} --seed {self.bag_seed(number)}"]
+        players = shlex.quote(",".join(self.seating(number)))
+        words = [f"--players {players} --seed {self.bag_seed(number)}"]
         if self.game_name != DEFAULT:
             words.append(f"--game {self.game_name}")
         if self.board != self.game.boards[0]:

@@ -8,11 +8,12 @@ from datetime import date
 from functools import partial
 from typing import NamedTuple
 
-from game.arena.bot_players import TimedAction, ask_bot
+from game.arena.bot_players import TimedAction, ask_bot, engines_of
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.bots.kept_plans import KeptPlans
+from game.engines.engine import EngineFailed, EngineUnfit
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.numbers import format_whole
@@ -23,6 +24,16 @@ from game.storage.record_file import record_text
 
 class BotFailed(Exception):
     """A bot gave no legal action; the text is a sentence for people."""
+
+
+class Forfeited(Exception):
+    """An engine gave no legal action in time, so that its seat has lost; the text says why."""
+
+    def __init__(self, seat: int, actions: int, why: str) -> None:
+        """`actions` is how many the players had played."""
+        super().__init__(why)
+        self.seat = seat
+        self.actions = actions
 
 
 class PlayedGame(NamedTuple):
@@ -59,8 +70,16 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGam
     game = terms.game
     match: AnyLocalMatch = LocalMatch(game, terms.table(number))
     watches = {name: _Stopwatch() for name in terms.seating(number)}
+    forfeit, places = "", tuple[int, ...]()
+    engines_of(terms.game_name, terms.players).begin_game()
     try:
         actions = _play_to_end(match, terms, watches)
+        places = game.places(match.position)
+    except Forfeited as lost:
+        actions, forfeit = lost.actions, str(lost)
+        places = tuple(
+            len(terms.players) if seat == lost.seat else 1 for seat in range(len(terms.players))
+        )
     except BotFailed as failed:
         arguments = terms.arguments_of(number)
         text = _("{fault}; to repeat it, play {arguments}")
@@ -72,7 +91,7 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGam
         terms.bag_seed(number),
         terms.seating(number),
         actions,
-        game.places(match.position),
+        places,
         {
             title: tuple(count(match.position, seat) for seat in seats)
             for title, count in game.figures.items()
@@ -81,6 +100,7 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGam
             (name, DecisionTimes.of(watch.milliseconds, watch.nodes))
             for name, watch in watches.items()
         ),
+        forfeit,
     )
     return PlayedGame(result, record_text(match, date.today().isoformat()) if with_record else "")
 
@@ -90,6 +110,8 @@ def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwat
 
     Raises:
         BotFailed: in the middle of the game.
+        Forfeited: if an engine fails in the middle of it.
+        Refusal: if an engine cannot play at all.
     """
     match.answer_keeper()
     actions, plans = 0, KeptPlans(match.game)
@@ -98,6 +120,12 @@ def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwat
         try:
             plan = plans.plan(name, view)
             timed = ask_bot(match.game.bots, name, view, match.bot_seed, terms, plan)
+        except EngineUnfit as unfit:
+            text = _("{name} cannot play: {reason}")
+            raise Refusal(text.format(name=name, reason=unfit)) from None
+        except EngineFailed as failure:
+            assert match.actor is not None  # it was asked
+            raise Forfeited(match.actor, actions, f"{name}: {failure}") from None
         except Exception as error:  # whatever a bot raises, the message must name the game
             raise _failure(
                 _("{name} failed after {n} actions ({error})"), name, actions, error

@@ -70,6 +70,7 @@ def _format_field(contests: Sequence[PlayedContest]) -> str:
         *_pairing_lines(pairings, ratings),
         *_time_lines(counts, len(results)),
         *_action_lines(contests, results),
+        *_forfeit_lines(contests),
     ]
     return "\n".join(lines)
 
@@ -191,9 +192,29 @@ def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) 
     )
     if cut:
         yield _("To repeat one, play {words} with").format(words="--games 1")
-    yield from (f"  {arguments}" for arguments in cut[:MAX_LISTED])
-    if len(cut) > MAX_LISTED:
-        yield "  " + _("and {n} more").format(n=format_whole(len(cut) - MAX_LISTED))
+    yield from _list(cut)
+
+
+def _forfeit_lines(contests: Sequence[PlayedContest]) -> Iterator[str]:
+    """The games that an engine lost because it gave no legal action."""
+    lost = [
+        f"{each.header.terms.arguments_of(result.number)}: {result.forfeit}"
+        for each in contests
+        for result in each.results
+        if result.forfeit
+    ]
+    if lost:
+        text = _n(
+            "{n} game was forfeited by an engine", "{n} games were forfeited by engines", len(lost)
+        )
+        yield text.format(n=format_whole(len(lost)))
+    yield from _list(lost)
+
+
+def _list(rows: Sequence[str]) -> Iterator[str]:
+    yield from (f"  {row}" for row in rows[:MAX_LISTED])
+    if len(rows) > MAX_LISTED:
+        yield "  " + _("and {n} more").format(n=format_whole(len(rows) - MAX_LISTED))
 
 
 def _format_share(score: Score) -> str:

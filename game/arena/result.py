@@ -16,6 +16,8 @@ MAX_BUCKETS = 400
 #: A letter for each count up to 34; the last letter stands for 35 with more to come.
 LETTERS = digits + ascii_lowercase
 CARRY = len(LETTERS) - 1
+#: Only of games that an engine has forfeited.
+FORFEIT = "forfeit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Result:
     """the game's figures by their titles"""
     times: tuple[tuple[str, DecisionTimes], ...] = ()
     """by name; seats with the same bot are taken together"""
+    forfeit: str = ""
+    """why an engine lost its seat before the end, as a sentence; empty for most games"""
 
     @property
     def was_cut(self) -> bool:
@@ -54,6 +58,7 @@ def to_plain(result: Result) -> dict[str, Any]:
         "places": [*result.places],
         **{title: [*numbers] for title, numbers in result.figures.items()},
         "pace": {name: _times_to_plain(times) for name, times in result.times},
+        **({FORFEIT: result.forfeit} if result.forfeit else {}),
     }
 
 
@@ -71,7 +76,8 @@ def from_plain(plain: object, titles: Collection[str], bag: int, players: Seatin
     Raises:
         ValueError: if it is not such a result; also KeyError or TypeError.
     """
-    if not isinstance(plain, dict) or {*plain} != {"game", "actions", "places", *titles, "pace"}:
+    fields = {"game", "actions", "places", *titles, "pace"}
+    if not isinstance(plain, dict) or {*plain} - {FORFEIT} != fields:
         raise ValueError("not the result of a game")
     places = _whole_numbers(plain["places"])
     figures = {title: _whole_numbers(plain[title]) for title in titles}
@@ -83,7 +89,8 @@ def from_plain(plain: object, titles: Collection[str], bag: int, players: Seatin
     ):
         raise ValueError("another number of players")
     times = tuple((name, _read_times(plain["pace"][name])) for name in dict.fromkeys(players))
-    return Result(number, bag, players, actions, places, figures, times)
+    forfeit = str(plain.get(FORFEIT, ""))
+    return Result(number, bag, players, actions, places, figures, times, forfeit)
 
 
 def _read_times(plain: Any) -> DecisionTimes:

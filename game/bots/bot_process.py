@@ -38,6 +38,8 @@ class Answer(NamedTuple):
     action: Any
     reason: Any = None
     """None if it did not say"""
+    notice: str = ""
+    """a sentence that people must read; empty for most answers"""
 
 
 class BotProcess:
@@ -135,7 +137,7 @@ class BotProcess:
         self._view = None
         try:
             chosen, failure, trace = found
-            encoded_action, reason, plan = chosen or (None, "", None)
+            encoded_action, reason, plan, notice = chosen or (None, "", None, "")
         except (TypeError, ValueError):
             raise BotFailed(_("The bot gave something that is not an answer.")) from None
         if failure is not None:
@@ -152,7 +154,7 @@ class BotProcess:
         if not isinstance(reason, str):
             raise BotFailed(_("The bot gave a reason that is not text."))
         self._plans.keep(self._level, view, plan)
-        return Answer(action, self._game.bots.parse_reason(reason))
+        return Answer(action, self._game.bots.parse_reason(reason), str(notice))
 
 
 class SearchWork:
@@ -169,8 +171,8 @@ class SearchWork:
             game = load(self._game)
             choose, view = self._choose or game.bots.choose, game.bots.decode_view(encoded_view)
             choice = choose(level, view, seed, seconds, stop, None, plan)
-            reason = game.bots.format_reason(choice.reason)
-            plain = [game.rules.encode(choice.action), reason, choice.plan]
+            why = "" if choice.reason is None else game.bots.format_reason(choice.reason)
+            plain = [game.rules.encode(choice.action), why, choice.plan, choice.notice]
         except Exception as error:  # whatever a bot raises, the person must see it
             send([None, f"{type(error).__name__}: {error}", format_exc()])
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from game.cli.game_arguments import (
     read_option_words,
 )
 from game.cli.output import print_line
+from game.engines.names import is_engine
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import N_, _, _p, translate_data
@@ -49,7 +51,8 @@ has a rating too. The 95 % intervals of shares are Wilson's (1927), for independ
 that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
 another bot there."""),
     N_("""\
-Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact."""),
+Times are CPU time of the process, of engines time by the clock; p50 and p95 are rounded up, by 12 %
+at most; max is exact."""),
 )
 
 
@@ -141,6 +144,10 @@ def _contest(arguments: Namespace) -> Contest:
         players = tuple(islice(cycle(game.bots.quick), count))
         terms = Terms(players, game.boards[0], (), seed=0, game_name=game.name)
     check_players(game, arguments.players or terms.players)
+    if arguments.players is None and any(map(is_engine, terms.players)):
+        text = _("{path} names engines, which are started only if you name them: repeat {players}")
+        words = f"--players {shlex.quote(','.join(terms.players))}"
+        raise Refusal(text.format(path=arguments.results[0], players=words))
     named: dict[str, Any] = {
         name: getattr(arguments, name)
         for name in ("players", "seed", "cut", "nodes", "seconds")

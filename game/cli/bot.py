@@ -17,10 +17,15 @@ from game.cli.guest import (
     refuse_if_failed,
     wanted_seat,
 )
+from game.cli.output import print_error
+from game.engines.names import is_engine
 from game.game import AnyGame
 from game.i18n import _, _p
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
+
+#: What others see of an engine without a name: its command is nobody's business.
+ENGINE_NAME = "engine"
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -57,11 +62,12 @@ def run(arguments: Namespace) -> int:
     invite = find_invitation(arguments.address, arguments.game)
     game = load_game(invite, arguments)
     level = arguments.level or game.bots.default
-    check_bots(game, (level,))
+    if not is_engine(level):
+        check_bots(game, (level,))
     seat = wanted_seat(arguments, game)
     seed = read_hex(sys.stdin.readline() if arguments.seed == STDIN else arguments.seed or "")
     guest = Guest(
-        name=arguments.name or level,
+        name=arguments.name or (ENGINE_NAME if is_engine(level) else level),
         seed=seed,
         has_journal=not seed,
         journal=arguments.journal,
@@ -69,6 +75,6 @@ def run(arguments: Namespace) -> int:
         agrees_alone=True,
         patient=arguments.wait,
     )
-    bot = BotClient(game, level, seat, arguments.seconds)
+    bot = BotClient(game, level, seat, arguments.seconds, print_error)
     refuse_if_failed(play(invite, guest, bot, from_parent))
     return 0

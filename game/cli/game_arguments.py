@@ -10,12 +10,13 @@ from argparse import SUPPRESS, ArgumentParser
 from collections.abc import Sequence
 
 from game.cli.arguments import add_seed_and_record_arguments, words
+from game.engines.names import PREFIX
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
-from game.play.players import HUMAN
+from game.play.players import HUMAN, is_bot_name
 from game.table import Plain
 
 
@@ -54,7 +55,9 @@ def add_table_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--players",
         type=words,
         metavar="A,B[,C,D]",
-        help=_("by seat: {human}, or the level of a bot").format(human=HUMAN),
+        help=_("by seat: {human}, the level of a bot, or {engine} (docs/engines.md)").format(
+            human=HUMAN, engine=_engine()
+        ),
     )
     add_board_argument(parser, game)
     add_seed_and_record_arguments(parser)
@@ -77,10 +80,10 @@ def add_options_argument(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def check_players(game: AnyGame, names: Sequence[str]) -> None:
-    """Raises Refusal unless people and bots of these names can play together."""
+    """Raises Refusal unless people, bots, and engines of these names can play together."""
     for name in names:
-        if name != HUMAN and not game.bots.is_bot(name):
-            choices = ", ".join((HUMAN, *_level_names(game)))
+        if name != HUMAN and not is_bot_name(name, game.bots):
+            choices = ", ".join((HUMAN, *_level_names(game), _engine()))
             text = _("there is no player {name}; choose from {choices}")
             raise Refusal(text.format(name=repr(name), choices=choices))
     _check_number(game, len(names))
@@ -135,6 +138,11 @@ def _check_number(game: AnyGame, players: int) -> None:
         text = _("{least} to {most} players are needed, not {n}")
         least, most = game.seats[0], game.seats[-1]
         raise Refusal(text.format(least=least, most=most, n=players))
+
+
+def _engine() -> str:
+    """How a player is named that is another program."""
+    return PREFIX + _p("argument", "COMMAND")
 
 
 def _level_names(game: AnyGame) -> list[str]:

@@ -37,11 +37,12 @@ COMMANDS = {
     "join": N_("Join a table on the network."),
     "watch": N_("Watch a table on the network."),
     "bot": N_("Send a bot to a table on the network."),
+    "engine": N_("Play for another program, in a text protocol."),
 }
 
 
 #: Those whose help says what a game offers: its boards, options, and bots.
-DESCRIBE_A_GAME = ("play", "arena", "host", "bot")
+DESCRIBE_A_GAME = ("play", "arena", "host", "bot", "engine")
 
 
 def build_parser(words: Sequence[str]) -> Parser:

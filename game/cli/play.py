@@ -78,5 +78,5 @@ def _play_in_terminal(game: AnyGame, arguments: Namespace, options: Plain | None
     table = None
     if options is not None:
         table = new_table(game, arguments.players, options, arguments.seed)
-    run_local_game(game, table, arguments.record, wrapped(print_line))
+    run_local_game(game, table, arguments.record, wrapped(print_line), arguments.players or ())
     return ExitCode.DONE

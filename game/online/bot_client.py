@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from random import Random
 from secrets import randbits
 from threading import Event, Thread
@@ -14,6 +14,7 @@ from game.bot_contract import Choice
 from game.bots.kept_plans import KeptPlans
 from game.bots.thinking_time import seconds_for
 from game.bots.trying import try_action
+from game.engines.players import BotsAndEngines
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
@@ -41,20 +42,28 @@ class BotClient:
     """Thinks in a thread beside the connection, which is served meanwhile."""
 
     def __init__(
-        self, game: AnyGame, level: str, wanted: int | None, seconds: float | None = None
+        self,
+        game: AnyGame,
+        level: str,
+        wanted: int | None,
+        seconds: float | None = None,
+        warn: Callable[[str], object] = lambda sentence: None,
     ) -> None:
         """
         Args:
-            level: the name of the bot.
+            level: the name of the bot, or of an engine that the command line names.
             wanted: the seat to take; None for any.
             seconds: to think about one decision, and no more; None for as long as suits the level
                 and the people at the table.
+            warn: is given why a bot of the game plays for an engine, as a sentence.
         """
         self.connection: Connection | None = None
         self.refusal = ""
         """why there was no seat, as a sentence"""
         self.game = game
         self._level = level
+        self._warn = warn
+        self._choose = BotsAndEngines(game.name, (level,))
         self._random = Random(randbits(64))
         self._pace = Pace(game.bots, self._random) if seconds is None else None
         self._seed = self._random.getrandbits(32)
@@ -123,8 +132,8 @@ class BotClient:
             if self._pace is not None:
                 self._pace.follow(seen, self._people(peer), asyncio.get_running_loop().time())
             arguments = (self._level, seen, self._seed, self._seconds, question.stop.is_set)
-            plan, choose = self._plans.plan(self._level, seen), self.game.bots.choose
-            thinking = asyncio.to_thread(choose, *arguments, plan=plan)
+            plan = self._plans.plan(self._level, seen)
+            thinking = asyncio.to_thread(self._choose, *arguments, plan=plan)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:
@@ -146,6 +155,8 @@ class BotClient:
             self.connection.stop()  # a bot that fails would keep everybody waiting
             raise
         question.is_open = False
+        if choice.notice:
+            self._warn(choice.notice)
         loop = asyncio.get_running_loop()
         due = self._pace.due(question.view, choice.action) if self._pace is not None else None
         if due is None or due <= loop.time():
@@ -183,7 +194,7 @@ class BotClient:
                 raise
             self._asked_at = -1
         else:
-            if not has_company:
+            if not has_company and choice.reason is not None:
                 self._explain(peer, question, choice)
 
     def _explain(

@@ -150,4 +150,5 @@ class MatchSession(ABC, Generic[SceneT, Event]):
             self.notice = answer
         else:
             self._played(self.match.play(answer.action, answer.reason))
+            self.notice = answer.notice or self.notice
         return True

@@ -8,21 +8,33 @@ from itertools import zip_longest
 from typing import Protocol
 
 from game.bot_contract import Ruler
+from game.engines.names import command_of, is_engine
 from game.game import AnyBots
 from game.i18n import _
+from game.names import clean_name
 
 #: The player at this computer; every other name is that of a bot, and "" leaves a seat free.
 HUMAN = "human"
 
 
+def is_bot_name(name: str, bots: AnyBots) -> bool:
+    """Whether a player of this name is a program: a bot of the game, or an engine.
+
+    That an engine was a player does not mean that it may be started here.
+    """
+    return bots.is_bot(name) or is_engine(name)
+
+
 def player_label(player: str, bots: AnyBots) -> str:
     """For a row of players: `Hard bot, warlord`."""
+    if is_engine(player):
+        return _("Engine {command}").format(command=clean_name(command_of(player)))
     return _known(player) or bots.label(player)
 
 
 def short_player_label(player: str, bots: AnyBots) -> str:
     """Beside a picture that says bot: `Hard`."""
-    return _known(player) or bots.short_label(player)
+    return _("Engine") if is_engine(player) else _known(player) or bots.short_label(player)
 
 
 def player_description(player: str, bots: AnyBots) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from game.game import AnyBots
-from game.play.players import HUMAN, seat_names
+from game.play.players import HUMAN, is_bot_name, seat_names
 from game.storage.record_header import RecordHeader
 
 
@@ -20,7 +20,8 @@ def people_in(text: str, players: Sequence[str], bots: AnyBots) -> tuple[str, ..
     named = RecordHeader.read(text).people[: len(players)]
     pairs = zip_longest(players, named, fillvalue="")
     return tuple(
-        here if player == HUMAN else "" if bots.is_bot(player) else player for player, here in pairs
+        here if player == HUMAN else "" if is_bot_name(player, bots) else player
+        for player, here in pairs
     )
 
 

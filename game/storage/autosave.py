@@ -17,7 +17,7 @@ from game.i18n.stated import error_text
 from game.paths import move, write_atomically
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.match import AnyPlayed
-from game.play.players import HUMAN
+from game.play.players import HUMAN, is_bot_name
 from game.record_contract import Record
 from game.storage.record_file import RecordFile, reasons_in
 from game.storage.record_header import RecordHeader
@@ -309,7 +309,9 @@ def resume_text(text: str) -> AnyLocalMatch:
     game = game_of_text(text)
     record = game.records.read(text)
     deque(game.records.replay(record), maxlen=0)
-    strangers = [name for name in record.names if name != HUMAN and not game.bots.is_bot(name)]
+    strangers = [
+        name for name in record.names if name != HUMAN and not is_bot_name(name, game.bots)
+    ]
     if strangers:
         raise ValueError(_("there is no player called “{name}”").format(name=strangers[0]))
     table = Table(record.names, game.records.options(record), header.seed, header.hints)

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from game.games import load
+from game.play.players import is_bot_name
 from game.statistics_contract import Measured
 from game.storage.index import Stamp
 from game.storage.index_file import INDEX_FILE, IndexFile
@@ -149,7 +150,7 @@ def counts(summary: Summary) -> bool:
 @lru_cache(maxsize=4096)
 def is_person(game: str, player: str) -> bool:
     """Whether a player of a record is none of the bots of its game."""
-    return not load(game).bots.is_bot(player)
+    return not is_bot_name(player, load(game).bots)
 
 
 def measure(text: str, summary: Summary) -> Measured:

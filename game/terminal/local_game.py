@@ -12,6 +12,7 @@ from game.i18n import _, _n
 from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
+from game.play.players import player_label
 from game.program import command_name
 from game.terminal.announcing import Announcing
 from game.terminal.commands import Command, Dispatcher, no_undo, read_undo_count
@@ -107,7 +108,7 @@ class LocalGame:
     def names(self) -> Sequence[str]:
         players = enumerate(self.match.table.players)
         return [
-            _("you") if seat == self.reader else self.game.bots.label(name)
+            _("you") if seat == self.reader else player_label(name, self.game.bots)
             for seat, name in players
         ]
 
@@ -239,6 +240,8 @@ class LocalGame:
         match = self.match
         answer = await self._ask(seat, match.table.players[seat], match.bot_seed)
         self._have_acted.add(seat)
+        if answer.notice:
+            self.console.say(answer.notice)
         played = match.play(answer.action, answer.reason)
         self._show(played, self._why(seat, answer.reason))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from game.bots.bot_process import BotFailed, BotProcess
 from game.bots.thinking_time import seconds_for
+from game.engines.players import BotsAndEngines
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
@@ -39,13 +40,18 @@ def new_table(game: AnyGame, players: tuple[str, ...], options: Plain, seed: int
 
 
 def run_local_game(
-    game: AnyGame, table: Table | None, export: Path | None, write: Callable[[str], object]
+    game: AnyGame,
+    table: Table | None,
+    export: Path | None,
+    write: Callable[[str], object],
+    engines: Collection[str] = (),
 ) -> None:
     """Until the game is over, or the person leaves it.
 
     Args:
         table: for a new game; None continues the unfinished one, or begins the usual one.
         export: a file that the game is written to as well.
+        engines: as `thinking_bots` takes them.
 
     Raises:
         Refusal: if the unfinished game has several people, or a bot fails.
@@ -56,7 +62,7 @@ def run_local_game(
     if notice:
         console.say(notice)
     writer = GameWriter(data_folder(), export)
-    process = thinking_bots(game, settings)
+    process = thinking_bots(game, settings, engines)
     try:
         match = _open_match(game, table, writer, console)
         explains = settings.explanations is not Explanations.OFF
@@ -108,9 +114,16 @@ def _usual_table(game: AnyGame) -> Table:
     return new_table(game, players, options, None)
 
 
-def thinking_bots(game: AnyGame, settings: Settings) -> BotProcess:
-    """Bots that think as long as a person has set; no process is started before one is asked."""
-    return BotProcess(game, None, lambda level: seconds_for(game.bots, level, settings.thinking))
+def thinking_bots(game: AnyGame, settings: Settings, engines: Collection[str] = ()) -> BotProcess:
+    """Bots that think as long as a person has set; no process is started before one is asked.
+
+    `engines` are those that the command line names, which alone may be started.
+    """
+    return BotProcess(
+        game,
+        BotsAndEngines(game.name, engines),
+        lambda level: seconds_for(game.bots, level, settings.thinking),
+    )
 
 
 def _run(local: LocalGame) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.tigris.bots import LEVELS, is_bot, think
 from engine.tigris.bots.api import Explanation
+from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -27,6 +28,10 @@ class TigrisBots:
     def levels(self) -> Sequence[Level]:
         texts = {level.name: level for level in bot_levels.levels()}
         return [texts[spec.name]._replace(seconds=spec.seconds) for spec in LEVELS]
+
+    @property
+    def personalities(self) -> Sequence[str]:
+        return PERSONALITIES
 
     @property
     def rulers(self) -> Sequence[Ruler]:
@@ -67,6 +72,10 @@ class TigrisBots:
     def informed(self, view: Position, announced: Mapping[int, str]) -> Position:
         """Nothing is announced in this game."""
         return view
+
+    def seat(self, view: Position) -> int:
+        assert view.actor is not None  # else there is nothing to choose
+        return view.actor
 
     def encode_view(self, view: Position) -> object:
         return encode_position(view)

@@ -10,11 +10,13 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
+from engine.tigris.model.view import view
 from engine.tigris.notation import (
     format_action,
     format_position,
     looks_like_position,
     parse_action,
+    parse_position,
 )
 from game.i18n import _
 from game.table import Plain
@@ -35,6 +37,12 @@ class TigrisTexts:
 
     def format_position(self, position: Position) -> str:
         return format_position(position)
+
+    def format_view(self, view: Position) -> str:
+        return format_position(view)
+
+    def parse_view(self, text: str, seat: int) -> Position:
+        return view(parse_position(text), Seat(seat))
 
     def is_position(self, text: str) -> bool:
         """Whether it is meant as one: what is wrong with it is said once it is opened."""

@@ -28,6 +28,10 @@ class TradeBots:
         return [level for level in bot_levels.levels() if level.name in LEVEL_NAMES]
 
     @property
+    def personalities(self) -> Sequence[str]:
+        return ()
+
+    @property
     def rulers(self) -> Sequence[Ruler]:
         return bot_levels.rulers()
 
@@ -71,6 +75,10 @@ class TradeBots:
         seen = view.copy()
         seen.wishes = tuple(each for each in wishes_in(announced) if each[0] != view.reader)
         return seen
+
+    def seat(self, view: Position) -> int:
+        assert view.reader is not None  # a bot sees the view of its seat
+        return view.reader
 
     def encode_view(self, view: Position) -> object:
         wishes = [[seat, format_wish(wish)] for seat, wish in view.wishes]

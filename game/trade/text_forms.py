@@ -11,6 +11,7 @@ from game.table import Plain
 from game.trade.text.narrator import TradeNarrator
 from game.trade.text.rule_text import refusal_text
 from game.trade.text.viewpoint import player_name
+from game.trade.view_text import format_view, parse_view
 
 
 class TradeTexts:
@@ -28,6 +29,12 @@ class TradeTexts:
 
     def format_position(self, position: Position) -> str:
         return format_position(position)
+
+    def format_view(self, view: Position) -> str:
+        return format_view(view)
+
+    def parse_view(self, text: str, seat: int) -> Position:
+        return parse_view(text, seat)
 
     def is_position(self, text: str) -> bool:
         return text.split()[:2] == ["trade", "position"]

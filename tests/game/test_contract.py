@@ -236,7 +236,7 @@ def test_the_process_of_the_bots_knows_the_game_by_its_name() -> None:
     request = ["thrifty", 1, STONES.bots.encode_view(seen), None, None]
     SearchWork("stones")(request, sent.append, lambda: False)
     choice = STONES.bots.choose("thrifty", seen, 1)
-    assert sent == [[[STONES.rules.encode(choice.action), "because thrift", None], None, ""]]
+    assert sent == [[[STONES.rules.encode(choice.action), "because thrift", None, ""], None, ""]]
     assert seconds_for(STONES.bots, "thrifty", Thinking.LONG) == STONES.bots.levels[1].seconds[2]
 
 

@@ -11,6 +11,7 @@ from tests.support.messages import KEYWORDS
 #: Modules below `game/` with texts for programmers, databases, or pictures, or what others say.
 BACKSTAGE = (
     *("cli/argparse_words", "i18n/po_file"),
+    *("engines/commands", "engines/own_engine", "engines/protocol"),
     *("learn/fields", "learn/read_lesson"),
     *("online/desync_report", "storage/index_file"),
     *("ui/palette", "ui/svg"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -63,6 +64,16 @@ class StonesTexts:
 
     def format_position(self, position: Position) -> str:
         return RULES.describe(position)
+
+    def format_view(self, view: Position) -> str:
+        return json.dumps(vars(view)) + "\n"
+
+    def parse_view(self, text: str, seat: int) -> Position:
+        try:
+            plain = json.loads(text)
+            return view(StonesBots().decode_view(plain), seat)
+        except (ValueError, TypeError, AttributeError) as error:
+            raise ValueError(f"no view of stones: {error}") from None
 
     def seat_name(self, position: Position, seat: int) -> str:
         return f"Seat{seat + 1}"
@@ -169,6 +180,7 @@ class StonesBots:
         return name in [level.name for level in self.levels]
 
     rulers = ()
+    personalities = ()
 
     def label(self, name: str) -> str:
         return f"{name} bot"
@@ -204,6 +216,9 @@ class StonesBots:
 
     def informed(self, view: Position, announced: Mapping[int, str]) -> Position:
         return view
+
+    def seat(self, view: Position) -> int:
+        return view.turn
 
     def encode_view(self, view: Position) -> object:
         return vars(view)

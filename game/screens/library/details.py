@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from game.games import load
 from game.i18n import _
-from game.play.players import HUMAN
+from game.play.players import HUMAN, is_bot_name
 from game.screens.library.thumbnails import Thumbnails
 from game.screens.library.wording import Wording, ordinal
 from game.storage.library import SavedGame
@@ -99,7 +99,7 @@ def _why_not(summary: Summary) -> str:
     if summary.over:
         return _("This game is over. Watch it, and play on from any moment.")
     bots = load(summary.game).bots
-    if all(name == HUMAN or bots.is_bot(name) for name in summary.players):
+    if all(name == HUMAN or is_bot_name(name, bots) for name in summary.players):
         return ""
     return _("People elsewhere play in it. Watch it, and play on from any moment.")
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from game.games import load
 from game.i18n import _
+from game.play.players import is_bot_name
 from game.screens.library.wording import Wording, own_standing
 from game.screens.plain_text import plain
 from game.storage.library import SavedGame
@@ -122,7 +123,7 @@ def has_people(summary: Summary) -> bool:
 @lru_cache(maxsize=4096)
 def _has_people(game: str, players: tuple[str, ...]) -> bool:
     bots = load(game).bots
-    return any(not bots.is_bot(name) for name in players)
+    return any(not is_bot_name(name, bots) for name in players)
 
 
 def _score(summary: Summary) -> int:

@@ -13,7 +13,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.play.announced import Announced
 from game.play.match import Rewritten
-from game.play.players import HUMAN
+from game.play.players import HUMAN, is_bot_name
 from game.table import Table
 from game.trade.game import GAME
 from game.trade.match import Played
@@ -99,5 +99,5 @@ class RecordedMatch:
 def _table(recording: Recording) -> Table:
     """Those who played; who is no bot of this game is a person."""
     names = recording.record.names
-    players = tuple(name if GAME.bots.is_bot(name) else HUMAN for name in names)
+    players = tuple(name if is_bot_name(name, GAME.bots) else HUMAN for name in names)
     return Table(players, GAME.records.options(own_record(recording.record)))

@@ -19,6 +19,7 @@ from game.play.bot_turns import NO_BOTS, Thinker
 from game.play.local_clock import LocalClock
 from game.play.match_saver import MatchSaver
 from game.play.match_session import FRAME, MatchSession
+from game.play.players import is_bot_name
 from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.interaction.choosing import Choosing, Using, asks_the_same, choosing_for
@@ -127,7 +128,7 @@ class Session(MatchSession[Scene, Happening]):
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether it is known to be one: at a table elsewhere, nobody is."""
-        return GAME.bots.is_bot(self.match.table.players[seat])
+        return is_bot_name(self.match.table.players[seat], GAME.bots)
 
     @property
     def can_act(self) -> bool:

@@ -16,6 +16,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import N_n, _, _n
+from game.play.players import short_player_label
 from game.trade.art.badges import badge
 from game.trade.art.markers import marker
 from game.trade.art.signs import Sign
@@ -115,7 +116,7 @@ class Sight:
     def level(self, seat: Seat) -> str:
         """Of a bot; empty for people."""
         players = self.session.match.table.players
-        return GAME.bots.short_label(players[seat]) if self.session.is_bot(seat) else ""
+        return short_player_label(players[seat], GAME.bots) if self.session.is_bot(seat) else ""
 
     def card_name(self, card: Card) -> str:
         return card_name(self.design(card)) if card >= 0 else _("a card face down")

@@ -250,7 +250,11 @@ def test_a_request_is_answered_without_a_process() -> None:
     SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
         question, answers.append, lambda: False
     )
-    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win", None], None, ""]
+    assert answers[0] == [
+        [encode_action(legal_actions(seen)[2]), "because win", None, ""],
+        None,
+        "",
+    ]
     SearchWork("tigris", FakeChooser(fake_bots.raise_error))(
         question, answers.append, lambda: False
     )
