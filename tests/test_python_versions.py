@@ -6,17 +6,26 @@ import importlib
 import inspect
 from collections.abc import Iterator
 from dataclasses import is_dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).parents[1]
 
 
+#: Packages that need an extra of the program.
+EXTRAS = ("research",)
+
+
+def has_extras() -> bool:
+    return find_spec("pettingzoo") is not None
+
+
 def modules() -> Iterator[ModuleType]:
     """Every module of the program."""
     for package in ("engine", "net", "game"):
         for path in sorted((ROOT / package).rglob("*.py")):
-            if path.stem != "__main__":
+            if path.stem != "__main__" and (path.parent.name not in EXTRAS or has_extras()):
                 yield importlib.import_module(
                     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
                 )
