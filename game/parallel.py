@@ -13,7 +13,7 @@ from game.i18n import language, set_language
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-#: Who shares the work: so many processes, or the workers of a cluster.
+#: What shares the work: so many processes, or the workers of a cluster.
 Jobs: TypeAlias = int | Cluster
 
 

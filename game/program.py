@@ -70,7 +70,7 @@ def is_installed() -> bool:
 
 def with_extra(name: str) -> str:
     """What pip installs so that this program has an extra."""
-    return f"'{NAME}[{name}]'" if is_installed() else f"-e '.[{name}]'"
+    return f"'{NAME}[{name}]'" if is_installed() or is_frozen() else f"-e '.[{name}]'"
 
 
 def own_command(*arguments: str) -> list[str]:

@@ -28,7 +28,7 @@ def work(task: bytes) -> bytes:
 
 
 def __getattr__(name: str) -> object:
-    """`research`, the environment of docs/research.md, is loaded by who asks for it."""
+    """Loads `research`, the environment of docs/research.md, when it is asked for."""
     if name != "research":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     _open_folders()

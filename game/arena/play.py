@@ -45,7 +45,7 @@ class _Stopwatch:
 def play_all(
     terms: Terms, numbers: Sequence[int], jobs: Jobs, with_records: bool
 ) -> Iterator[PlayedGame]:
-    """These games in their order. Who shares the work changes nothing but the time."""
+    """These games in their order. What shares the work changes nothing but the time."""
     return parallel_map(partial(play_game, terms, with_record=with_records), numbers, jobs)
 
 

@@ -125,7 +125,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _check_for_cluster(terms: Terms) -> None:
-    """Raises Refusal if somebody plays who is not part of the program."""
+    """Raises Refusal if a player is no bot of this program."""
     others = [name for name in terms.players if not terms.game.bots.is_bot(name)]
     if others:
         text = _("on a cluster only bots of this program play, not {name}; play with --jobs")

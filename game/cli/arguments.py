@@ -90,7 +90,7 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
 
 
 def add_jobs_argument(parser: ArgumentParser, may_be_cluster: bool = False) -> None:
-    """Who shares the work, as `game.parallel` takes it: `jobs` of what is parsed."""
+    """What shares the work, as `game.parallel` takes it: `jobs` of what is parsed."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
         "--jobs",

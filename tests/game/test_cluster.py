@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -31,8 +32,10 @@ from tests.support.dask_cluster import (
     needs_dask,
     refuse_odd,
     square,
+    wait_for_last,
     worker_processes,
 )
+from tests.support.platforms import needs_posix
 
 MIXED = make_terms("greedy", "random", seed=3, cut=120)
 
@@ -54,6 +57,17 @@ def timeless(path: Path) -> list[dict[str, object]]:
 def test_results_come_in_the_order_of_the_items(cluster: Cluster) -> None:
     assert [*parallel_map(square, range(50), cluster)] == [number**2 for number in range(50)]
     assert [*parallel_map(square, (), cluster)] == []
+
+
+@needs_dask
+@needs_posix
+@pytest.mark.long
+def test_a_reply_that_comes_early_waits_for_its_turn(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    task = partial(wait_for_last, tmp_path / "pipe")
+    with lone_scheduler() as found, worker_processes(found, 2):
+        found.wait_for_workers(2)
+        assert [*parallel_map(task, range(4), Cluster(found.scheduler_address))] == [0, 1, 2, 3]
 
 
 @needs_dask
@@ -157,8 +171,10 @@ def test_a_script_shares_its_own_functions() -> None:
     script = (sys.executable, "-m", "benchmarks.fitting.odds", "3", "--seats", "2")
     with lone_scheduler() as found, worker_processes(found, 1):
         printed = [
-            subprocess.run([*script, *who], cwd=ROOT, capture_output=True, text=True, check=True)
-            for who in (("--jobs", "1"), ("--dask", found.scheduler_address))
+            subprocess.run(
+                [*script, *workers], cwd=ROOT, capture_output=True, text=True, check=True
+            )
+            for workers in (("--jobs", "1"), ("--dask", found.scheduler_address))
         ]
     assert printed[0].stdout == printed[1].stdout != ""
 

@@ -31,7 +31,7 @@ BAGS = 1 << 63
 
 
 def env(**options: Any) -> Any:
-    """An `Environment` with these options that an illegal action ends: who plays it gets -1."""
+    """An `Environment` with these options that an illegal action ends, with -1 for its agent."""
     guarded = wrappers.TerminateIllegalWrapper(Environment(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
@@ -156,7 +156,7 @@ class Environment(AECEnv):
                 self.truncations = dict.fromkeys(self.agents, True)
 
     def _end(self) -> None:
-        """Rewards: a win is worth 1, which those share who share it; nothing else counts."""
+        """Rewards: a win is worth 1, divided among its winners; nothing else counts."""
         self.terminations = dict.fromkeys(self.agents, True)
         standings = ranking(self.position)
         winners = sum(standing.place == 1 for standing in standings)

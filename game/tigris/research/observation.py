@@ -1,6 +1,6 @@
 """What a seat sees of a position, as arrays: docs/research.md has the order of both.
 
-Seats are counted from the one that looks, clockwise, and there is always room for four: what a
+Seats are counted from the observing one, clockwise, and there is always room for four: what a
 table of fewer lacks is zero. Everything comes from the seat's view, so nothing hidden is in it.
 """
 

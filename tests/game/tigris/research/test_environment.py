@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine.tigris import legal_actions
+from engine.tigris.model.actions import EndTurn
 from engine.tigris.rules.scoring import ranking
 from tests.support.dask_cluster import has_launcher
 from tests.support.platforms import needs
@@ -44,6 +45,12 @@ def environment(**options: Any) -> Any:
     from game.tigris.research import Environment
 
     return Environment(**options)
+
+
+def number_of_end_turn() -> int:
+    from game.tigris.research.action_numbers import number_of
+
+    return number_of(EndTurn())
 
 
 def play(env: Any, seed: int) -> dict[str, tuple[float, dict[str, Any]]]:
@@ -117,6 +124,21 @@ def test_who_wins_is_rewarded(options: dict[str, Any]) -> None:
         reward, info = ends[env.possible_agents[standing.seat]]
         assert info == {"place": standing.place}
         assert (reward > 0) == (standing.place == 1)
+
+
+@needs_pettingzoo
+def test_a_shared_win_is_divided() -> None:
+    """The bag is empty after a tile was placed, with as many points for both."""
+    env = environment()
+    env.reset(seed=1)
+    env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    last = env.position.copy()
+    last.bag, last.points = 0, ((3, 3, 3, 3),) * 2
+    env.position = last
+    env.step(number_of_end_turn())
+    assert env.terminations == {"seat_1": True, "seat_2": True}
+    assert env.rewards == {"seat_1": 0.5, "seat_2": 0.5}
+    assert env.infos == {"seat_1": {"place": 1}, "seat_2": {"place": 1}}
 
 
 @needs_pettingzoo
