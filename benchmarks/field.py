@@ -1,6 +1,7 @@
 """Lets the bot levels play each other, and prints the table of the whole field.
 
-    python -m benchmarks.field FOLDER [CONTEST ...] [--games N] [--jobs N] [--table]
+    python -m benchmarks.field FOLDER [CONTEST ...] [--games N] [--table]
+        [--jobs N | --dask ADDRESS]
 
 Plays the named contests, or all, and writes the results of each to `FOLDER/CONTEST.jsonl`, one line
 per game. Games that are there already are not played again: an interrupted run continues where it
@@ -17,7 +18,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from engine.tigris.bots import LEVEL_NAMES, SHOWN_LEVELS
+from game.cli.arguments import add_jobs_argument
 from game.cli.main import main as run_program
+from game.cluster import Cluster
+from game.parallel import Jobs
 
 #: Each level against the one below, with the greedy bot as a yardstick between; then one against
 #: three of the level below.
@@ -28,10 +32,11 @@ CONTESTS = (
 GAMES = 400
 
 
-def play_contest(players: tuple[str, ...], file: Path, games: int, jobs: int) -> int:
+def play_contest(players: tuple[str, ...], file: Path, games: int, jobs: Jobs) -> int:
     """Plays one contest by way of the command line; returns its exit code."""
     arguments = ["arena", "--players", ",".join(players), "--results", str(file)]
-    return run_program([*arguments, "--games", str(games), "--jobs", str(jobs)])
+    shared = ("--dask", jobs.address) if isinstance(jobs, Cluster) else ("--jobs", str(jobs))
+    return run_program([*arguments, "--games", str(games), *shared])
 
 
 def main() -> int:
@@ -42,7 +47,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path, help="of the results")
     parser.add_argument("names", nargs="*", metavar="CONTEST", help=f"of {', '.join(contests)}")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each contest [{GAMES}]")
-    parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
+    add_jobs_argument(parser, may_be_cluster=True)
     parser.add_argument("--table", action="store_true", help="play nothing")
     options = parser.parse_args()
     if unknown := [name for name in options.names if name not in contests]:

@@ -1,4 +1,4 @@
-"""The same function on many items, in several processes."""
+"""The same function on many items, in several processes or on a cluster."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
+from game.cluster import Cluster
 from game.i18n import language, set_language
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+#: What shares the work: so many processes, or the workers of a cluster.
+Jobs: TypeAlias = int | Cluster
 
 
 def parallel_map(
-    function: Callable[[Item], Result], items: Sequence[Item], jobs: int, chunk_size: int = 1
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: Jobs, chunk_size: int = 1
 ) -> Iterator[Result]:
-    """The result for each item, in the order of the items, whatever the number of processes.
+    """The result for each item, in the order of the items, whatever shares the work.
 
     Args:
-        jobs: the number of processes; 1 works in this one.
+        jobs: the number of processes, of which 1 is this one; or a cluster.
         chunk_size: how many items to hand to a process at once; more if each takes little time.
     """
+    if isinstance(jobs, Cluster):
+        yield from jobs.map(function, items)
+        return
     if jobs == 1 or len(items) < 2:
         yield from map(function, items)
         return

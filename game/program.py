@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +49,28 @@ def version() -> str:
         return "unknown"
 
 
+def code_of(root: Path, packages: Iterable[str]) -> str:
+    """Twelve hexadecimal digits over all files of packages; they change whenever the code does.
+
+    `packages` are folders below `root`, by their relative paths; one that is not there is empty.
+    """
+    digest = blake2b(digest_size=6)
+    for path in (path for name in packages for path in sorted((root / name).rglob("*"))):
+        if path.is_file() and path.suffix != ".pyc":
+            content = path.read_bytes().replace(b"\r\n", b"\n")
+            name = path.relative_to(root).as_posix().encode()
+            digest.update(name + b"\0" + content + b"\0")
+    return digest.hexdigest()
+
+
 def is_installed() -> bool:
     """Whether this is the installed package: only there a launcher lies beside `main.py`."""
     return (ROOT / "__init__.py").exists()
+
+
+def with_extra(name: str) -> str:
+    """What pip installs so that this program has an extra."""
+    return f"'{NAME}[{name}]'" if is_installed() or is_frozen() else f"-e '.[{name}]'"
 
 
 def own_command(*arguments: str) -> list[str]:

@@ -32,6 +32,9 @@ LIBRARIES = {
 SINGLE_USE = {
     "net/wire/crypto.py": {"nacl"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
+    "game/cluster.py": {"distributed"},
+    "game/tigris/research/environment.py": {"gymnasium", "numpy", "pettingzoo"},
+    "game/tigris/research/observation.py": {"numpy"},
 }
 #: The libraries that the kernel, an optional extra, may import, and who may import the kernel, so
 #: that everything else works without it.
@@ -266,10 +269,17 @@ HEADLESS = (
     *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
     *("game.ui.widgets.heights", "game.app.open_record"),
     *("game.ui.widgets.focus", "game.ui.widgets.text_editing", "game.ui.widgets.form"),
-    *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
+    *(
+        "game.ui.widgets.tooltips",
+        "game.errors",
+        "game.parallel",
+        "game.cluster",
+        "game.paths",
+        "game.progress",
+    ),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
     *("game.tigris.recap", "game.tigris.hover", "game.tigris.layout", "game.tigris.coach"),
-    *("game.tigris.rules_adapter", "game.tigris.setup"),
+    *("game.tigris.rules_adapter", "game.tigris.setup", "game.tigris.research"),
     "game.tigris.puzzles",
     "game.tigris.animation.durations",
 )

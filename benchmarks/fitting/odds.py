@@ -1,6 +1,7 @@
 """Fits the win odds by which bots judge rollouts: see `engine.tigris.bots.win_probability`.
 
-    python -m benchmarks.fitting.odds [GAMES] [--seats N] [--master] [--first SEED] [--jobs N]
+    python -m benchmarks.fitting.odds [GAMES] [--seats N] [--master] [--first SEED]
+        [--jobs N | --dask ADDRESS]
 
 Greedy bots play games, with the weights for a table of this size or those of the master among two.
 Some turns of each are sampled, as the seat on turn saw them, with the winner of the game. A
@@ -31,6 +32,7 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import ACTIONS_PER_TURN, DYNASTIES, Seat
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
+from game.cli.arguments import add_jobs_argument
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 
@@ -132,7 +134,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="players [2]")
     parser.add_argument("--master", action="store_true", help="with the weights of the master")
     parser.add_argument("--first", type=int, default=100_000, help="the first seed [100000]")
-    parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
+    add_jobs_argument(parser, may_be_cluster=True)
     options = parser.parse_args(arguments)
     rows: list[tuple[Row, Row]] = []
     seeds = range(options.first, options.first + options.games)

@@ -1,7 +1,9 @@
 """Tunes the weights of the bots by self-play, and compares weights in games of greedy bots.
 
-    python -m benchmarks.fitting.tune spsa LOG [--iterations 100] [--seed N] [--jobs N]
-    python -m benchmarks.fitting.tune compare builder usual [--bags 50] [--seats 2] [--jobs N]
+    python -m benchmarks.fitting.tune spsa LOG [--iterations 100] [--seed N]
+        [--jobs N | --dask ADDRESS]
+    python -m benchmarks.fitting.tune compare builder usual [--bags 50] [--seats 2]
+        [--jobs N | --dask ADDRESS]
 
 `spsa` (J. C. Spall, 1992): all weights are perturbed at once, each up or down by its step at
 random, and the two perturbed bots play each other; every weight then moves a little the way that
@@ -33,7 +35,8 @@ from benchmarks.fitting.greedy_games import ALL_OPTIONS, GreedyGame, play_game
 from engine.tigris import Options
 from engine.tigris.bots import PERSONALITIES
 from engine.tigris.bots.weights import START, USUAL, Weights, with_personality
-from game.parallel import parallel_map
+from game.cli.arguments import add_jobs_argument
+from game.parallel import Jobs, parallel_map
 
 #: Weights that only personalities change.
 FOR_PERSONALITIES = ("treasure", "rival_leader", "structure_anywhere")
@@ -102,7 +105,7 @@ def play_perturbation(place: Sequence[float], seed: int) -> float:
     return play_pair(place, perturbation(seed), seed, 4 if seed % 8 == 0 else 2)
 
 
-def iterate(place: list[float], number: int, seed: int, jobs: int) -> tuple[list[float], float]:
+def iterate(place: list[float], number: int, seed: int, jobs: Jobs) -> tuple[list[float], float]:
     """Where the weights are after this iteration, and the mean result of its perturbations."""
     first = SEED_BLOCK * (seed + 1) + number * PAIRS
     seeds = range(first, first + PAIRS)
@@ -202,7 +205,7 @@ def main() -> None:
     compare.add_argument("--all-options", action="store_true", help="and the advanced board")
     for command in (spsa, compare):
         command.add_argument("--seed", type=int, default=0)
-        command.add_argument("--jobs", type=int, default=1)
+        add_jobs_argument(command, may_be_cluster=True)
     arguments = parser.parse_args()
     if arguments.command == "spsa":
         run_spsa(arguments)

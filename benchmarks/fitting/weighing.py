@@ -1,6 +1,7 @@
 """Fits the weights of bots to who wins: see `engine.tigris.bots.weights`.
 
-    python -m benchmarks.fitting.weighing [GAMES] [--seats N] [--master] [--first SEED] [--jobs N]
+    python -m benchmarks.fitting.weighing [GAMES] [--seats N] [--master] [--first SEED]
+        [--jobs N | --dask ADDRESS]
 
 Greedy bots play games, with their usual weights or those of the master among two. Some turns of
 each are sampled, as seen by the seat that has just acted. The scores of the seats make a
@@ -33,6 +34,7 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import MASTER_AMONG_TWO, POINT, USUAL, Weights
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.pieces import Seat
+from game.cli.arguments import add_jobs_argument
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 
@@ -162,7 +164,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="players [4]")
     parser.add_argument("--master", action="store_true", help="start from the master's weights")
     parser.add_argument("--first", type=int, default=400_000, help="the first seed [400000]")
-    parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
+    add_jobs_argument(parser, may_be_cluster=True)
     options = parser.parse_args(arguments)
     moments: list[Moment] = []
     seeds = range(options.first, options.first + options.games)

@@ -17,7 +17,7 @@ from game.engines.engine import EngineFailed, EngineUnfit
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.numbers import format_whole
-from game.parallel import parallel_map
+from game.parallel import Jobs, parallel_map
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.storage.record_file import record_text
 
@@ -55,9 +55,9 @@ class _Stopwatch:
 
 
 def play_all(
-    terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
+    terms: Terms, numbers: Sequence[int], jobs: Jobs, with_records: bool
 ) -> Iterator[PlayedGame]:
-    """These games in their order. The number of processes, `jobs`, changes nothing but the time."""
+    """These games in their order. What shares the work changes nothing but the time."""
     return parallel_map(partial(play_game, terms, with_record=with_records), numbers, jobs)
 
 

@@ -18,12 +18,13 @@ from game.errors import Refusal
 from game.i18n import _
 from game.i18n.durations import format_duration
 from game.i18n.numbers import format_whole
+from game.parallel import Jobs
 from game.progress import clear_progress, show_progress
 from game.storage.files import places_for, write
 
 
 def run_contest(
-    contest: Contest, jobs: int = 1, record: Path | None = None, results: Path | None = None
+    contest: Contest, jobs: Jobs = 1, record: Path | None = None, results: Path | None = None
 ) -> str:
     """Plays the games of a contest that are not stored yet; returns the table of all its games.
 
@@ -59,7 +60,7 @@ def _killed(is_kept: bool) -> str:
 
 
 def _play(
-    contest: Contest, jobs: int, records: Sequence[Path], file: ResultsFile | None
+    contest: Contest, jobs: Jobs, records: Sequence[Path], file: ResultsFile | None
 ) -> list[Result]:
     """Stored and new results; everything is written as soon as its game is over."""
     results = [*file.results] if file else []

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from hashlib import blake2b
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.arena.contest import Terms
 from game.games import DEFAULT, GAMES
 from game.i18n import _, _p
+from game.program import ROOT, code_of
 
 #: Of the lines, and of which seating and which seed a game has.
 VERSION = 1
 FIELDS = ("players", "board", "options", "seed", "cut", "nodes", "seconds", "code")
 #: Named unless it is the default game, which version 0.1 did not name.
 GAME = "game"
-ENGINE = Path(__file__).resolve().parents[2] / "engine"
 
 
 class Header(NamedTuple):
@@ -29,14 +27,7 @@ class Header(NamedTuple):
 @lru_cache
 def engine_code(game: str = DEFAULT) -> str:
     """Twelve hexadecimal digits over all files of a game's engine; they change whenever it does."""
-    digest = blake2b(digest_size=6)
-    folders = (ENGINE / "common", ENGINE / game)
-    for path in (path for folder in folders for path in sorted(folder.rglob("*"))):
-        if path.is_file() and path.suffix != ".pyc":
-            content = path.read_bytes().replace(b"\r\n", b"\n")
-            name = path.relative_to(ENGINE).as_posix().encode()
-            digest.update(name + b"\0" + content + b"\0")
-    return digest.hexdigest()
+    return code_of(ROOT / "engine", ("common", game))
 
 
 def format_header(header: Header) -> str:

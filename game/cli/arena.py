@@ -23,6 +23,7 @@ from game.cli.game_arguments import (
     read_option_words,
 )
 from game.cli.output import print_line
+from game.cluster import Cluster
 from game.engines.names import is_engine
 from game.errors import Refusal
 from game.game import AnyGame
@@ -84,7 +85,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--table", action="store_true", help=_("play nothing; print the table of all --results")
     )
     _add_limits(parser)
-    add_jobs_argument(parser)
+    add_jobs_argument(parser, may_be_cluster=True)
 
 
 def _add_limits(parser: ArgumentParser) -> None:
@@ -120,8 +121,18 @@ def run(arguments: Namespace) -> int:
         text = _("only bots play in the arena; people play with {command}")
         raise Refusal(text.format(command=f"`{command_name()} play`"))
     contest = _contest(arguments)
+    if isinstance(arguments.jobs, Cluster):
+        _check_for_cluster(contest.terms)
     print_line(run_contest(contest, arguments.jobs, arguments.record, *results))
     return 0
+
+
+def _check_for_cluster(terms: Terms) -> None:
+    """Raises Refusal if a player is no bot of this program."""
+    others = [name for name in terms.players if not terms.game.bots.is_bot(name)]
+    if others:
+        text = _("on a cluster only bots of this program play, not {name}; play with --jobs")
+        raise Refusal(text.format(name=others[0]))
 
 
 def _table_of(paths: Sequence[Path]) -> str:

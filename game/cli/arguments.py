@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
+from game.cluster import Cluster
 from game.errors import Refusal
 from game.i18n import _, _p
 from game.i18n.stated import error_text
@@ -88,11 +89,22 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def add_jobs_argument(parser: ArgumentParser) -> None:
-    parser.add_argument(
+def add_jobs_argument(parser: ArgumentParser, may_be_cluster: bool = False) -> None:
+    """What shares the work, as `game.parallel` takes it: `jobs` of what is parsed."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
         "--jobs",
         type=bounded_int(1, MAX_JOBS),
         default=1,
         metavar="N",
         help=_("processes to run at once; default: 1"),
     )
+    if may_be_cluster:
+        group.add_argument(
+            "--dask",
+            dest="jobs",
+            type=Cluster,
+            default=SUPPRESS,
+            metavar=_p("argument", "ADDRESS"),
+            help=_("let the workers of a Dask cluster play, whose scheduler is there"),
+        )

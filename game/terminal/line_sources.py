@@ -13,7 +13,7 @@ from time import sleep
 from typing import Protocol, TextIO
 
 from game.i18n import _
-from game.program import NAME, is_installed
+from game.program import with_extra
 
 #: The library for completion and history, which is an extra.
 LIBRARY = "prompt_toolkit"
@@ -55,9 +55,8 @@ def advice() -> str:
     """How to get completion and history; empty where they are there, or nobody types."""
     if not is_interactive() or _has_prompt() or os.environ.get("TERM") == "dumb":
         return ""
-    what = f"'{NAME}[terminal]'" if is_installed() else "-e '.[terminal]'"
     text = _("For completion with Tab and earlier lines with Up: `python3 -m pip install {what}`.")
-    return text.format(what=what)
+    return text.format(what=with_extra("terminal"))
 
 
 def split_lines(source: TextIO) -> Iterator[bytes | str]:

@@ -307,9 +307,10 @@ def test_the_code_is_that_of_the_engine_and_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = []
-    (tmp_path / "common").mkdir()
-    (tmp_path / "tigris" / "bots").mkdir(parents=True)
-    monkeypatch.setattr("game.arena.terms_file.ENGINE", tmp_path)
+    engine = tmp_path / "engine"
+    (engine / "common").mkdir(parents=True)
+    (engine / "tigris" / "bots").mkdir(parents=True)
+    monkeypatch.setattr("game.arena.terms_file.ROOT", tmp_path)
     for file, content in (
         ("tigris/rules.py", b"one\r\n"),
         ("tigris/rules.py", b"one\n"),
@@ -318,7 +319,7 @@ def test_the_code_is_that_of_the_engine_and_the_bots(
         ("tigris/bots/weights.json", b"[2]"),
         ("common/shuffle.py", b"one\n"),
     ):
-        (tmp_path / file).write_bytes(content)
+        (engine / file).write_bytes(content)
         engine_code.cache_clear()
         names.append(engine_code())
     engine_code.cache_clear()

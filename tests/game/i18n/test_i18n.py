@@ -53,9 +53,10 @@ from tests.support.messages import (
     source_files,
 )
 
-#: Modules with names that look like sentences: of fonts, buttons, languages, typed words, widgets.
+#: Modules with names that look like sentences: of fonts, buttons, languages, typed words, widgets,
+#: other programs.
 NAMES = (
-    *("cli/window", "program"),
+    *("cli/window", "program", "cluster"),
     *("ui/fonts", "ui/letters/system_fonts", "i18n/__init__", "i18n/system_language"),
     *("input/keymap", "input/key_names", "input/gamepad_events"),
     *("tigris/layout/layout", "tigris/rulebook/example"),
