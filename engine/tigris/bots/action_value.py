@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine.tigris.bots.evaluation import evaluate
@@ -10,6 +12,8 @@ from engine.tigris.bots.lookahead import expected_value
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
+from engine.tigris.model.bitboard import BIT_HALOS, Square, Squares, bit_of, flood, members
+from engine.tigris.model.pieces import RED
 from engine.tigris.model.position import Position
 
 #: What passing costs beyond the cost of replacing tiles. Draws bring the end of the game nearer; a
@@ -40,8 +44,8 @@ def best_first(rated: Iterable[W]) -> list[W]:
 def action_cost(position: Position, observer: Observer, action: Action) -> int:
     """What an action uses up that the evaluation does not see."""
     match action:
-        case PlayCatastrophe():
-            return observer.weights.catastrophe
+        case PlayCatastrophe(square):
+            return _catastrophe_cost(position, observer, square)
         case ReplaceTiles():
             return observer.weights.replacement
         case EndTurn():
@@ -50,6 +54,28 @@ def action_cost(position: Position, observer: Observer, action: Action) -> int:
             return observer.weights.journey
         case _:
             return 0
+
+
+def _catastrophe_cost(position: Position, observer: Observer, square: Square) -> int:
+    """What a catastrophe tile could still do later: more if it would do little now, and less the
+    fewer turns are left to play it in.
+    """
+    weights = observer.weights
+    cost = weights.catastrophe
+    if not _strikes(position, bit_of(square)):
+        cost += weights.catastrophe_wasted
+    return cost * observer.time_left // 100
+
+
+def _strikes(position: Position, bit: Squares) -> bool:
+    """Whether the loss of this tile sends a leader home, or parts leaders or works in a kingdom."""
+    temples = position.tiles[RED] & ~bit
+    beside = BIT_HALOS[bit] & position.all_leaders
+    if any(not BIT_HALOS[bit_of(leader)] & temples for leader in members(beside)):
+        return True
+    kingdom = position.kingdom(bit)
+    prizes = kingdom & (position.all_leaders | position.wonder | reduce(or_, position.facedown))
+    return bool(prizes & ~flood(prizes & -prizes, kingdom & ~bit))
 
 
 def action_value(
@@ -61,13 +87,14 @@ def action_value(
 ) -> float:
     """The value of an action for the seat that acts.
 
-    Unless all actions that it is compared with end the turn (`ending`), passing is rated by the
-    position before it: the income at the end of a turn is not earned by passing.
+    Unless all actions that it is compared with end the turn, as the last one does and all do that
+    come after a plan (`ending`), passing is rated by the position before it: the income at the end
+    of a turn is not earned by passing.
 
     Raises:
         BudgetExhausted: if there is a meter and its budget is used up.
     """
-    if isinstance(action, EndTurn) and not ending:
+    if isinstance(action, EndTurn) and not ending and position.turn.left > 1:
         return evaluate(position, observer)
     return expected_value(position, observer, action, meter) - action_cost(
         position, observer, action
