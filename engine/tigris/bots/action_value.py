@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import or_
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine.tigris.bots.evaluation import evaluate
@@ -12,8 +10,6 @@ from engine.tigris.bots.lookahead import expected_value
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
-from engine.tigris.model.bitboard import BIT_HALOS, Square, Squares, bit_of, flood, members
-from engine.tigris.model.pieces import RED
 from engine.tigris.model.position import Position
 
 #: What passing costs beyond the cost of replacing tiles. Draws bring the end of the game nearer; a
@@ -44,8 +40,8 @@ def best_first(rated: Iterable[W]) -> list[W]:
 def action_cost(position: Position, observer: Observer, action: Action) -> int:
     """What an action uses up that the evaluation does not see."""
     match action:
-        case PlayCatastrophe(square):
-            return _catastrophe_cost(position, observer, square)
+        case PlayCatastrophe():
+            return observer.weights.catastrophe
         case ReplaceTiles():
             return observer.weights.replacement
         case EndTurn():
@@ -54,28 +50,6 @@ def action_cost(position: Position, observer: Observer, action: Action) -> int:
             return observer.weights.journey
         case _:
             return 0
-
-
-def _catastrophe_cost(position: Position, observer: Observer, square: Square) -> int:
-    """What a catastrophe tile could still do later: more if it would do little now, and less the
-    fewer turns are left to play it in.
-    """
-    weights = observer.weights
-    cost = weights.catastrophe
-    if not _strikes(position, bit_of(square)):
-        cost += weights.catastrophe_wasted
-    return cost * observer.time_left // 100
-
-
-def _strikes(position: Position, bit: Squares) -> bool:
-    """Whether the loss of this tile sends a leader home, or parts leaders or works in a kingdom."""
-    temples = position.tiles[RED] & ~bit
-    beside = BIT_HALOS[bit] & position.all_leaders
-    if any(not BIT_HALOS[bit_of(leader)] & temples for leader in members(beside)):
-        return True
-    kingdom = position.kingdom(bit)
-    prizes = kingdom & (position.all_leaders | position.wonder | reduce(or_, position.facedown))
-    return bool(prizes & ~flood(prizes & -prizes, kingdom & ~bit))
 
 
 def action_value(

@@ -32,9 +32,10 @@ from engine.tigris.rules.legal_squares import squares_for_catastrophe
 
 
 def candidates(position: Position, wide: bool = False) -> list[Action]:
-    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good: tiles
-    between kingdoms in another color than the one held most, catastrophes anywhere in the kingdoms
-    of rivals, replacing tiles of several colors, and passing.
+    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good or look
+    further: tiles between kingdoms in another color than the one held most, every third or fourth
+    tile of a square of four, what spoils one for rivals, catastrophes anywhere in the kingdoms of
+    rivals, replacing tiles of several colors, and passing.
     """
     seat = position.turn.seat
     found = [
@@ -50,7 +51,8 @@ def stand_in(position: Position, action: Action) -> Action:
     """The wide candidate of the same class as an action; the action itself if there is none."""
     match action:
         case PlaceTile(color, square):
-            alike = [*classes_for_tile(position, color, tile_marks(position), anywhere=True)]
+            marks = tile_marks(position, wide=True)
+            alike = [*classes_for_tile(position, color, marks, anywhere=True, wide=True)]
         case PlaceLeader(color, square):
             alike = classes_for_leader(position, color, leader_marks(position, wide=True))
         case _:
@@ -67,11 +69,11 @@ def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """
     hand = position.hands[seat]
     spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
-    marks = tile_marks(position)
+    marks = tile_marks(position, wide)
     for color in COLORS:
         if hand[color]:
             anywhere = wide or color is spare or color is BLUE
-            for alike in classes_for_tile(position, color, marks, anywhere):
+            for alike in classes_for_tile(position, color, marks, anywhere, wide):
                 yield PlaceTile(color, first(alike))
 
 

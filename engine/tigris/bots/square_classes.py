@@ -1,8 +1,8 @@
 """Squares sorted into classes by what can make a difference to a tile or a leader there.
 
 These are the kingdoms that it joins or comes near to, the leaders beside it, and the squares of
-four that it completes, or that a rival would. The third tile of a square of four is in a class by
-itself: where the fourth may lie differs from all others.
+four that it completes. A wide eye also tells those that a rival would complete, and keeps a third
+or fourth tile of a square of four in a class by itself: what it leads to differs from all others.
 """
 
 from __future__ import annotations
@@ -26,27 +26,37 @@ def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
 
 
 def classes_for_tile(
-    position: Position, color: Color, marks: Sequence[Squares], anywhere: bool
+    position: Position, color: Color, marks: Sequence[Squares], anywhere: bool, wide: bool
 ) -> Iterator[Squares]:
-    """Classes of squares for a tile of this color; squares between kingdoms only if `anywhere`."""
+    """Classes of squares for a tile of this color; squares between kingdoms only if `anywhere`,
+    those for a third or fourth tile of a square of four by themselves only if `wide`.
+    """
     one, two, _ = position.contacts
     squares = squares_for_tile(position, color)
     if not anywhere:
         squares &= ~two
-    thirds = squares & one & _thirds(position, color)
-    yield from map(bit_of, members(thirds))
-    yield from split_classes(squares & one & ~thirds, [*marks, *_color_marks(position, color)])
+    beside_kingdoms = squares & one
+    if wide:
+        building = beside_kingdoms & (completing(position.tiles[color]) | _thirds(position, color))
+        beside_kingdoms ^= building
+        yield from map(bit_of, members(building))
+    yield from split_classes(beside_kingdoms, [*marks, *_color_marks(position, color)])
     yield from split_classes(squares & ~one, [*_work_marks(position, color)])
 
 
-def tile_marks(position: Position) -> list[Squares]:
-    """What makes a difference to any tile: the kingdoms that it joins or comes near to."""
+def tile_marks(position: Position, wide: bool) -> list[Squares]:
+    """What makes a difference to any tile: the kingdoms that it joins or comes near to; only if
+    `wide`, whether it spoils a square of four for rivals.
+    """
     marks = list(position.kingdoms.values())
     marks += [halo(near) for near in position.kingdoms.values()]
     targets = position.treasures | _works(position)
     for building in position.buildings:
         targets |= building
-    return sorted([*marks, *_around(position, targets), *_blocks(position)])
+    marks += _around(position, targets)
+    if wide:
+        marks += _blocks(position)
+    return sorted(marks)
 
 
 def _blocks(position: Position) -> Iterator[Squares]:
@@ -122,15 +132,25 @@ def classes_for_leader(position: Position, color: Color, marks: Sequence[Squares
 
 
 def leader_marks(position: Position, wide: bool) -> list[Squares]:
-    """What makes a difference to any leader; only if `wide`, a fourth temple beside it, and whether
-    one tile could join its kingdom with one of rivals.
+    """What makes a difference to any leader; only if `wide`, a fourth temple beside it, whether it
+    joins or spoils a square of four that lacks one tile, and whether one tile could join its
+    kingdom with one of rivals.
     """
     temples = beside(position.tiles[RED])
     marks = [*sorted(position.kingdoms.values()), *(temples if wide else temples[:2])]
     if works := _works(position):
         marks += sorted(_around(position, works))
-    marks += _blocks(position)
-    return [*marks, _reach(position)] if wide else marks
+    if wide:
+        marks += [*_around(position, halo(_last(position))), *_blocks(position), _reach(position)]
+    return marks
+
+
+def _last(position: Position) -> Squares:
+    """Squares that complete a square of four, whoever would score it."""
+    found = NONE
+    for color in COLORS:
+        found |= completing(position.tiles[color]) & _free(position, color)
+    return found
 
 
 def _reach(position: Position) -> Squares:

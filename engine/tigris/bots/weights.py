@@ -85,9 +85,7 @@ class Weights:
     """whether rollouts are judged by the odds that were fitted to these weights' own games"""
 
     catastrophe: int = 110
-    """the value that a catastrophe tile must gain to be played while there is much time left"""
-    catastrophe_wasted: int = 0
-    """added to that if it sends no leader home and parts no leaders or monuments"""
+    """the value that a catastrophe tile must gain to be played"""
     journey: int = 60
     """the value that the move of a leader on the board must gain"""
     replacement: int = 15
