@@ -1,7 +1,7 @@
 """Squares sorted into classes by what can make a difference to a tile or a leader there.
 
 These are the kingdoms that it joins or comes near to, the leaders beside it, and the squares of
-four that it completes. A wide eye also tells those that a rival would complete, and keeps a third
+four that it completes. A wide eye also distinguishes those that a rival would complete, and keeps a third
 or fourth tile of a square of four in a class by itself: what it leads to differs from all others.
 """
 
@@ -146,7 +146,7 @@ def leader_marks(position: Position, wide: bool) -> list[Squares]:
 
 
 def _last(position: Position) -> Squares:
-    """Squares that complete a square of four, whoever would score it."""
+    """Squares that complete a square of four, whichever seat would score it."""
     found = NONE
     for color in COLORS:
         found |= completing(position.tiles[color]) & _free(position, color)

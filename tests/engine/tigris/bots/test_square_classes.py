@@ -1,4 +1,4 @@
-"""What the classes of squares tell apart: what a good player sees is among the candidates."""
+"""What the classes of squares distinguish: what a good player sees is among the candidates."""
 
 from __future__ import annotations
 
