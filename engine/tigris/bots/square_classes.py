@@ -1,8 +1,9 @@
 """Squares sorted into classes by what can make a difference to a tile or a leader there.
 
 These are the kingdoms that it joins or comes near to, the leaders beside it, and the squares of
-four that it completes. A wide eye also distinguishes those that a rival would complete, and keeps a third
-or fourth tile of a square of four in a class by itself: what it leads to differs from all others.
+four that it completes. A wide eye also distinguishes those that a rival would complete, and keeps
+a third or fourth tile of a square of four in a class by itself: what it leads to differs from all
+others.
 """
 
 from __future__ import annotations
