@@ -61,13 +61,14 @@ def action_value(
 ) -> float:
     """The value of an action for the seat that acts.
 
-    Unless all actions that it is compared with end the turn (`ending`), passing is rated by the
-    position before it: the income at the end of a turn is not earned by passing.
+    Unless all actions that it is compared with end the turn, as the last one does and all do that
+    come after a plan (`ending`), passing is rated by the position before it: the income at the end
+    of a turn is not earned by passing.
 
     Raises:
         BudgetExhausted: if there is a meter and its budget is used up.
     """
-    if isinstance(action, EndTurn) and not ending:
+    if isinstance(action, EndTurn) and not ending and position.turn.left > 1:
         return evaluate(position, observer)
     return expected_value(position, observer, action, meter) - action_cost(
         position, observer, action

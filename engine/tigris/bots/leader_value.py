@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.candidates import completing, completing_pluses
 from engine.tigris.bots.observer import Observer, Safety, leader_safety
+from engine.tigris.bots.shapes import completing, completing_pluses
 from engine.tigris.bots.union_value import add_union_values
 from engine.tigris.model.bitboard import BIT_HALOS, NONE, STRIDE, Squares, flood, halo
 from engine.tigris.model.kingdoms import Kingdoms

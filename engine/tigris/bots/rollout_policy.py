@@ -11,7 +11,8 @@ from itertools import chain
 from math import exp, inf
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.candidates import beside, completing
+from engine.tigris.bots.shapes import completing
+from engine.tigris.bots.square_classes import beside
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
 from engine.tigris.model.bitboard import NONE, Square, Squares, first, halo
 from engine.tigris.model.pieces import (

@@ -4,7 +4,8 @@ A problem is a text: a sentence with the reason, patterns of the right actions (
 wrong ones (`avoid`), a diagram as in `tests.support.tigris.positions`, and the actions that lead
 from it to the question (`play`). In patterns `*` stands for anything. Where the game ends with the
 turn, the right answers are proven by exhaustive search, and the patterns only say of what kind they
-are. The few problems whose answer is an expert's judgment are marked `judged`.
+are. The problems whose answer is an expert's judgment, at most a quarter, are marked `judged`; some
+of these are moments of watched games, in which a bot went wrong.
 """
 
 from __future__ import annotations

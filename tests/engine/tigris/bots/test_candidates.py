@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.tigris import legal_actions, view
+from engine.tigris.bots.action_value import action_value
 from engine.tigris.bots.candidates import candidates, stand_in
+from engine.tigris.bots.evaluation import evaluate
 from engine.tigris.bots.greedy import candidate_actions
+from engine.tigris.bots.observer import Observer
 from engine.tigris.model.actions import (
     Action,
     EndTurn,
@@ -16,10 +21,10 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
 )
 from engine.tigris.model.decisions import TreasureChoice, Turn
-from engine.tigris.model.pieces import BLACK, GREEN, RED
+from engine.tigris.model.pieces import BLACK, GREEN, RED, Seat
 from engine.tigris.notation import parse_square
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.positions import position_from
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 
 CUT_OFF = """
    e  f  g  h  i  j  k
@@ -53,7 +58,7 @@ def test_wide_candidates_include_replacing_several_colors() -> None:
 def test_wide_candidates_include_unions_by_any_color_and_passing() -> None:
     """Temples are held most: without wide, only they unite kingdoms."""
     unions = {PlaceTile(GREEN, parse_square("h5"))}
-    rest = {act for act in only_wide(0) if not isinstance(act, ReplaceTiles)}
+    rest = {act for act in only_wide(0) if not isinstance(act, ReplaceTiles | PlaceLeader)}
     assert rest == unions | {EndTurn()}
 
 
@@ -103,6 +108,17 @@ def test_every_action_has_a_wide_candidate_that_stands_for_it() -> None:
                 judged += action not in known
         assert all(stand_in(seen, action) == action for action in known)
     assert judged > 100
+
+
+def test_passing_with_the_last_action_is_rated_with_the_income_of_the_turn() -> None:
+    """With two left, what it is compared with has not earned it yet."""
+    last = view(position_from(MONUMENT_PAYS_TWO_LEADERS), Seat(0))
+    observer = Observer.of(last, Seat(0))
+    passing = partial(action_value, observer=observer, action=EndTurn())
+    assert passing(last) > evaluate(last, observer)
+    assert passing(last) == passing(last, ending=True)
+    first = position_from(MONUMENT_PAYS_TWO_LEADERS.replace("turn archer 1", "turn archer 2"))
+    assert passing(view(first, Seat(0))) == evaluate(view(first, Seat(0)), observer)
 
 
 def test_a_red_tile_beside_a_leader_stands_for_no_other() -> None:

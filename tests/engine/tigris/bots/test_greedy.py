@@ -12,11 +12,13 @@ import pytest
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.action_value import action_value
-from engine.tigris.bots.candidates import candidates, completing, split_classes
+from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.evaluation import evaluate, outcome, spheres_value
 from engine.tigris.bots.hand_odds import chance_of_at_least
 from engine.tigris.bots.lookahead import settled_value
 from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.shapes import completing
+from engine.tigris.bots.square_classes import split_classes
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import (
     Action,

@@ -10,10 +10,11 @@ import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
-from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
+from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.lookahead import settled_value
 from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.shapes import completing_lines, completing_pluses
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import (
     Action,

@@ -146,10 +146,12 @@ def test_only_tiles_in_hand_are_placed() -> None:
             assert not isinstance(action, PlaceTile) or action.color == color
 
 
+@pytest.mark.long
 def test_a_rollout_costs_little_after_a_similar_one() -> None:
     """In the same determinization all rankings are cached; in another one, most are."""
     first, again, other = 0, 0, 0
-    for number, position in enumerate(turns(5, 2, PLAIN)[::12]):
+    positions = [position for seed in range(5, 9) for position in turns(seed, 2, PLAIN)[::14]]
+    for number, position in enumerate(positions):
         seen = view(position, position.actor)
         observer, rankings = Observer.of(seen, position.turn.seat), rankings_of(position)
         plan = find_plans(seen, observer, free(), 2)[0]
