@@ -1,0 +1,40 @@
+"""What compiled thoughts share: the meter, tables that fill up as they are read, and room."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.tigris.bots.search_budget import BudgetExhausted
+from engine.tigris.kernel.compiled import inner
+from engine.tigris.kernel.layout import Numbers
+
+#: In the meter: the positions searched, and how many may be.
+NODES, MOST_NODES = range(2)
+#: A meter without a limit.
+NO_LIMIT = 1 << 62
+
+
+class Mind(NamedTuple):
+    """Arrays only, which compiled code changes in place."""
+
+    meter: Numbers
+    """NODES and MOST_NODES"""
+
+
+def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
+    return Mind(np.array([0, most_nodes], np.int64))
+
+
+@inner
+def spend(mind: Mind) -> None:
+    """Must be called before each position that is searched, as `BudgetMeter.spend`.
+
+    Raises:
+        BudgetExhausted: if it must not be searched. Whether a search must stop for another reason
+            is looked at between calls, which take milliseconds.
+    """
+    if mind.meter[NODES] >= mind.meter[MOST_NODES]:
+        raise BudgetExhausted
+    mind.meter[NODES] += 1
