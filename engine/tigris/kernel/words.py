@@ -134,6 +134,30 @@ def rest(words: Words) -> Words:
 
 
 @inner
+def raised(words: Words, steps: int) -> Words:
+    """Every square this many numbers higher, less than a word; what leaves the words is lost."""
+    a, b, c = words
+    back = WORD - steps
+    return a << steps & MASK, b << steps & MASK | a >> back, c << steps & MASK | b >> back
+
+
+@inner
+def lowered(words: Words, steps: int) -> Words:
+    """Every square this many numbers lower, less than a word; what falls below 0 is lost."""
+    a, b, c = words
+    back = WORD - steps
+    return a >> steps | b << back & MASK, b >> steps | c << back & MASK, c >> steps
+
+
+@inner
+def below(one: Words, other: Words) -> bool:
+    """Whether a set comes before another, as integers of the model are compared."""
+    if one[2] != other[2]:
+        return one[2] < other[2]
+    return one[1] < other[1] if one[1] != other[1] else one[0] < other[0]
+
+
+@inner
 def spread(words: Words) -> Words:
     """A set and all neighbors of its squares, some of which may be outside the board."""
     a, b, c = words

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
+from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import Numbers
 
@@ -21,10 +23,15 @@ class Mind(NamedTuple):
 
     meter: Numbers
     """NODES and MOST_NODES"""
+    usual_weights: Numbers
+    """two rows: of bots without a personality among two, and among more"""
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
-    return Mind(np.array([0, most_nodes], np.int64))
+    return Mind(
+        meter=np.array([0, most_nodes], np.int64),
+        usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
+    )
 
 
 @inner
