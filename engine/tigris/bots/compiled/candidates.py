@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.tigris.bots.compiled.kingdoms import contacts_of, find_kingdoms
 from engine.tigris.bots.compiled.mind import Mind
+from engine.tigris.bots.compiled.partition import narrow, one_class, put_mark, split_classes
 from engine.tigris.bots.compiled.square_classes import (
     building_of_four,
     leader_marks,
     leader_room,
-    narrow,
-    one_class,
     put_color_marks,
-    put_mark,
     put_work_marks,
     rivals_of,
-    split_classes,
     tile_marks,
 )
 from engine.tigris.kernel import layout, packed

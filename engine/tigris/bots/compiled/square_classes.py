@@ -1,13 +1,10 @@
-"""As `engine.tigris.bots.square_classes`: classes of squares, and the marks that divide them.
-
-What all colors share is divided only once: by the marks of any tile, or of any leader. Each color
-takes its squares out of these classes, and divides the rest by its own marks.
-"""
+"""As `engine.tigris.bots.square_classes`: the marks that divide squares into classes."""
 
 from __future__ import annotations
 
 from engine.tigris.bots.compiled.kingdoms import HALO, leaders_of_color, leaders_of_seat
 from engine.tigris.bots.compiled.mind import Mind
+from engine.tigris.bots.compiled.partition import put_mark, sort_marks
 from engine.tigris.bots.compiled.shapes import (
     beside,
     completing,
@@ -16,13 +13,12 @@ from engine.tigris.bots.compiled.shapes import (
     preparing,
 )
 from engine.tigris.kernel import layout
-from engine.tigris.kernel.board import BLACK, BLUE, RED, active, read, tiles, write
+from engine.tigris.kernel.board import BLACK, BLUE, RED, active, read, tiles
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import COLOR_COUNT, MONUMENT_COUNT, SET, Numbers
 from engine.tigris.kernel.squares import empty_squares, land_of
 from engine.tigris.kernel.words import (
     Words,
-    below,
     bit,
     both,
     either,
@@ -34,70 +30,6 @@ from engine.tigris.kernel.words import (
     some,
     without,
 )
-
-
-@inner
-def split(parts: Numbers, count: int, mark: Words) -> int:
-    """Divides each class in two, what is in the mark before what is not; none becomes empty."""
-    after = count
-    for number in range(count):
-        part = read(parts[number], 0)
-        after += meet(part, mark) and some(without(part, mark))
-    if after == count:
-        return count
-    place = after
-    for number in range(count - 1, -1, -1):
-        part = read(parts[number], 0)
-        inside, outside = both(part, mark), without(part, mark)
-        for half in (outside, inside):
-            if some(half):
-                place -= 1
-                write(parts[place], 0, half)
-    return after
-
-
-@inner
-def split_classes(parts: Numbers, count: int, marks: Numbers, start: int, end: int) -> int:
-    """Divides classes by the marks from `start` to before `end`."""
-    for number in range(start, end):
-        count = split(parts, count, read(marks[number], 0))
-    return count
-
-
-@inner
-def one_class(parts: Numbers, squares: Words) -> int:
-    """A single class to divide, or none for no squares."""
-    write(parts[0], 0, squares)
-    return 1 if some(squares) else 0
-
-
-@inner
-def narrow(parts: Numbers, count: int, squares: Words, narrowed: Numbers) -> int:
-    """The classes within some squares; none is empty."""
-    found = 0
-    for number in range(count):
-        part = both(read(parts[number], 0), squares)
-        if some(part):
-            write(narrowed[found], 0, part)
-            found += 1
-    return found
-
-
-@inner
-def put_mark(marks: Numbers, count: int, mark: Words) -> int:
-    write(marks[count], 0, mark)
-    return count + 1
-
-
-@inner
-def sort_marks(marks: Numbers, start: int, end: int) -> None:
-    """Sorts these marks ascending, as the integers of the model."""
-    for number in range(start + 1, end):
-        mark, place = read(marks[number], 0), number
-        while place > start and below(mark, read(marks[place - 1], 0)):
-            write(marks[place], 0, read(marks[place - 1], 0))
-            place -= 1
-        write(marks[place], 0, mark)
 
 
 @inner
@@ -113,10 +45,10 @@ def building_of_four(mind: Mind, numbers: Numbers, kingdoms: int, color: int) ->
 
 @inner
 def is_monument_left(numbers: Numbers) -> bool:
+    built = 0
     for monument in range(MONUMENT_COUNT):
-        if numbers[layout.MONUMENTS + monument] < 0:
-            return True
-    return False
+        built += numbers[layout.MONUMENTS + monument] >= 0
+    return built < MONUMENT_COUNT
 
 
 @inner
