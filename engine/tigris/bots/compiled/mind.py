@@ -7,7 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
+from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import SET, Numbers
 from engine.tigris.model.bitboard import SQUARES
@@ -31,6 +33,8 @@ class Mind(NamedTuple):
     """room for sets of squares that divide others, in rows"""
     parts: Numbers
     """room for classes of squares: twice rows of sets"""
+    usual_weights: Numbers
+    """two rows: of bots without a personality among two, and among more"""
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
@@ -39,6 +43,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
+        usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
     )
 
 
