@@ -6,16 +6,20 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
-from engine.tigris.kernel.layout import Numbers
+from engine.tigris.kernel.layout import SET, Numbers
+from engine.tigris.model.bitboard import SQUARES
 
 #: In the meter: the positions searched, and how many may be.
 NODES, MOST_NODES = range(2)
 #: A meter without a limit.
 NO_LIMIT = 1 << 62
+#: More marks than squares, regions, kingdoms, and leaders can give.
+MOST_MARKS = 512
 
 
 class Mind(NamedTuple):
@@ -23,6 +27,12 @@ class Mind(NamedTuple):
 
     meter: Numbers
     """NODES and MOST_NODES"""
+    kingdoms: Numbers
+    """room for those of one position: rows of a kingdom and its halo"""
+    marks: Numbers
+    """room for sets of squares that divide others, in rows"""
+    parts: Numbers
+    """room for classes of squares: twice rows of sets"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
 
@@ -30,6 +40,9 @@ class Mind(NamedTuple):
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
     return Mind(
         meter=np.array([0, most_nodes], np.int64),
+        kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
+        marks=np.zeros((MOST_MARKS, SET), np.int64),
+        parts=np.zeros((2, len(SQUARES), SET), np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
     )
 
