@@ -40,10 +40,17 @@ def determinizations(view: Position, seed: int) -> Iterator[Determinization]:
     what a hand or a draw gets in one of a round it does not get in the others. So good and bad luck
     even out sooner than in as many independent ones.
     """
+    return (_dealt(view, tiles) for tiles in tile_orders(view, seed))
+
+
+def tile_orders(view: Position, seed: int) -> Iterator[list[Color]]:
+    """The unseen tiles of each of the `determinizations`: first the bag, next tile first, then the
+    hands, by seat.
+    """
     for number in count():
         tiles = _shuffled(view, Random(seed + number))
         for begin in range(0, max(1, len(tiles) - HAND_SIZE + 1), HAND_SIZE):
-            yield _dealt(view, [*tiles[begin:], *tiles[:begin]])
+            yield [*tiles[begin:], *tiles[:begin]]
 
 
 def _shuffled(view: Position, random: Random) -> list[Color]:
@@ -53,7 +60,7 @@ def _shuffled(view: Position, random: Random) -> list[Color]:
 
 
 def _dealt(view: Position, tiles: Sequence[Color]) -> Determinization:
-    """The unseen tiles in this order: first the bag, then the hands."""
+    """The position with the unseen tiles in the order of `tile_orders`."""
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
     for hand in view.hands:

@@ -51,9 +51,12 @@ class PlanEvaluator:
         while determinization >= len(self._determinizations):
             self._determinizations.append(next(self._more))
         seen = self._rollout.end(self._determinizations[determinization], actions, turns)
-        spent = sum(action_cost(self._view, self._observer, action) for action in actions)
         observer = Observer.of(seen, self._observer.seat, self._observer.weights)
-        return seen, observer, spent
+        return seen, observer, self._spent(actions)
+
+    def _spent(self, actions: Sequence[Action]) -> int:
+        """What these actions cost that no evaluation sees."""
+        return sum(action_cost(self._view, self._observer, action) for action in actions)
 
     def priors(self, plans: Sequence[Plan], looks: int, most: int) -> list[float]:
         """Values of plans, which come best first, before any rollout continues into later turns.

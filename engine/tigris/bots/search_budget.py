@@ -20,6 +20,20 @@ class BudgetMeter:
         self._max_nodes = budget.nodes if budget.nodes is not None else max_nodes
         self._stop = budget.stop
 
+    @property
+    def max_nodes(self) -> int | None:
+        """How many positions may be searched; None is no limit."""
+        return self._max_nodes
+
+    def check(self) -> None:
+        """Must be called before many positions are searched whose number will join the nodes.
+
+        Raises:
+            BudgetExhausted: if a stop was requested.
+        """
+        if self._stop():
+            raise BudgetExhausted
+
     def spend(self) -> None:
         """Must be called before each position that is searched.
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.common.splitmix import FIRST_FACTOR
 from engine.tigris.kernel.chance import shifted, signed
-from engine.tigris.kernel.compiled import inner
+from engine.tigris.kernel.compiled import door, inner
 from engine.tigris.kernel.layout import Numbers
 
 #: Spreads the bits of a key.
@@ -89,3 +89,21 @@ def keep(table: Table) -> int:
     table.buckets[bucket_of(table)] = number + 1
     table.used[0] = number + 1
     return number
+
+
+def widened(table: Table, room: int) -> Table:
+    """The table, or a larger copy of it, with room for so many more keys."""
+    used = int(table.used[0])
+    if used + room < len(table.keys):
+        return table
+    wider = new_table(table.keys.shape[1], max(2 * len(table.keys), used + room + 1))
+    refill(wider, table.keys, used)
+    return wider
+
+
+@door
+def refill(table: Table, keys: Numbers, count: int) -> None:
+    """Keeps the first keys of another table in an empty one, with the same numbers."""
+    for number in range(count):
+        free_row(table)[:] = keys[number]
+        keep(table)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.room import Room, new_room
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
@@ -35,6 +36,8 @@ class Mind(NamedTuple):
     """room for classes of squares: twice rows of sets"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
+    room: Room
+    """of rollouts and of ratings"""
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
@@ -44,6 +47,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
+        room=new_room(),
     )
 
 

@@ -87,16 +87,16 @@ def choose_fast(mind: Mind, numbers: Numbers) -> int:
 @inner
 def board_of(mind: Mind, numbers: Numbers) -> Board:
     seat = active(numbers)
-    found = find_kingdoms(numbers, mind.fast_kingdoms)
-    sort_rows(mind.fast_kingdoms, found)
-    one, two, three = contacts_of(mind.fast_kingdoms, found)
+    found = find_kingdoms(numbers, mind.room.kingdoms)
+    sort_rows(mind.room.kingdoms, found)
+    one, two, three = contacts_of(mind.room.kingdoms, found)
     red, blue = leaders_of_color(numbers, RED), leaders_of_color(numbers, BLUE)
     green, black = leaders_of_color(numbers, GREEN), leaders_of_color(numbers, BLACK)
     empty, temples = empty_squares(numbers), tiles(numbers, RED)
     land = both(empty, land_of(numbers))
     return Board(
         numbers,
-        mind.fast_kingdoms,
+        mind.room.kingdoms,
         found,
         (red, blue, green, black),
         layout.HANDS + TILE_KINDS * seat,
@@ -279,9 +279,7 @@ def arrival(board: Board, free: Words, rival: Words) -> tuple[float, int]:
 @inner
 def unions(board: Board, best: Ranked) -> Ranked:
     """Tiles between two kingdoms, one of which is the seat's."""
-    spare = RED
-    for color in (GREEN, BLACK):
-        spare = color if held(board, color) > held(board, spare) else spare
+    spare = most_held(board.numbers, board.hand, False)
     land = both(board.land, board.two) if held(board, spare) else (0, 0, 0)
     river = both(board.river, board.two) if held(board, BLUE) else (0, 0, 0)
     if not some(either(land, river)):
@@ -334,12 +332,24 @@ def war(board: Board, color: int, ours: Words, theirs: Words) -> float:
 @inner
 def replace_or_end(numbers: Numbers) -> int:
     """Replaces the tiles of the color held most if the bag can, or else ends the turn."""
-    at, color = layout.HANDS + TILE_KINDS * active(numbers), RED
-    for other in range(COLOR_COUNT):
-        color = other if numbers[at + other] > numbers[at + color] else color
-    if not numbers[at + color] or numbers[layout.BAG] < numbers[at + color]:
+    hand = layout.HANDS + TILE_KINDS * active(numbers)
+    color = most_held(numbers, hand, True)
+    amount = numbers[hand + color]
+    if not amount or numbers[layout.BAG] < amount:
         return packed.packed(packed.END_TURN, 0, 0)
-    return replacing(color, numbers[at + color])
+    return replacing(color, amount)
+
+
+@inner
+def most_held(numbers: Numbers, hand: int, with_blue: bool) -> int:
+    """The color of which most tiles are in a hand, which is stored from here on; of equals the
+    first.
+    """
+    found = RED
+    for color in (BLUE, GREEN, BLACK):
+        if (with_blue or color != BLUE) and numbers[hand + color] > numbers[hand + found]:
+            found = color
+    return found
 
 
 @inner

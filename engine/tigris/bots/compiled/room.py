@@ -1,0 +1,60 @@
+"""Room that rollouts and ratings use anew, so that they need not ask for memory."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.kernel.layout import SIZE, Numbers
+from engine.tigris.kernel.legal import MOST_ACTIONS, new_list
+
+
+class Rated(NamedTuple):
+    """Actions and their values: room that is used anew by each rating."""
+
+    actions: Numbers
+    values: Numbers
+    """floats"""
+    guessed: Numbers
+    """actions with known gains; their numbers among those; and the guesses, as floats"""
+    entries: Numbers
+    guesses: Numbers
+
+
+def new_rated() -> Rated:
+    ints, floats = new_list, lambda: np.zeros(MOST_ACTIONS)
+    return Rated(ints(), floats(), ints(), ints(), floats())
+
+
+class Room(NamedTuple):
+    seen: Numbers
+    """a view of the seat that acts in a rollout"""
+    any_hand: Numbers
+    """the same, with any hand"""
+    actions: Numbers
+    finalists: Numbers
+    rated: Rated
+    progress: Numbers
+    """one number: how many actions were rated before the budget ended"""
+    ends: Numbers
+    """what the first action of a turn leads to: positions, in rows"""
+    end_chances: Numbers
+    """floats, by row"""
+    kingdoms: Numbers
+    """of a position whose actions are rated or chosen from: rows of a kingdom and its halo"""
+
+
+def new_room() -> Room:
+    return Room(
+        seen=np.zeros(SIZE, np.int64),
+        any_hand=np.zeros(SIZE, np.int64),
+        actions=new_list(),
+        finalists=new_list(),
+        rated=new_rated(),
+        progress=np.zeros(1, np.int64),
+        ends=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
+        end_chances=np.zeros(MOST_OUTCOMES),
+        kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
+    )

@@ -1,0 +1,186 @@
+"""What Python calls to search with compiled code, as the functions and classes of the same names.
+
+Results and nodes are those of the reference; whether a stop was requested is looked at between
+calls, each of which plays one rollout or searches one turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+
+import numpy as np
+
+from engine.tigris.bots.action_value import RatedAction, action_cost, best_first
+from engine.tigris.bots.compiled import rollouts, turn_search
+from engine.tigris.bots.compiled.action_value_cache import KnownGains, new_known_gains, with_room
+from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.observer import OBSERVER_SIZE, encode_observer
+from engine.tigris.bots.compiled.rollout_candidates import new_rankings, with_more_room
+from engine.tigris.bots.compiled.rollouts import Rollout
+from engine.tigris.bots.determinization import tile_orders
+from engine.tigris.bots.greedy import candidate_actions
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.plan_value import PlanEvaluator
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
+from engine.tigris.bots.turn_search import Plan
+from engine.tigris.kernel.encoding import decode, encode
+from engine.tigris.kernel.layout import SIZE, Numbers
+from engine.tigris.kernel.legal import MOST_ACTIONS
+from engine.tigris.kernel.packed import pack, unpack
+from engine.tigris.model.actions import Action
+from engine.tigris.model.position import Position
+
+
+#: More gains, in the rollouts of a decision, than most decisions need: a guess, room is made.
+_USUAL_GAINS = 1 << 13
+
+
+@cache
+def _shared_mind() -> Mind:
+    """The tables of this process; only one compiled call runs at a time."""
+    return new_mind()
+
+
+def mind_for(meter: BudgetMeter) -> Mind:
+    """The mind of a search with this meter."""
+    most = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
+    return _shared_mind()._replace(meter=np.array([meter.nodes, most], np.int64))
+
+
+@contextmanager
+def metered(mind: Mind, meter: BudgetMeter) -> Iterator[None]:
+    """While compiled code searches, the mind counts the positions for the meter.
+
+    Raises:
+        BudgetExhausted: if a stop was requested.
+    """
+    meter.check()
+    mind.meter[NODES] = meter.nodes
+    try:
+        yield
+    finally:
+        meter.nodes = int(mind.meter[NODES])
+
+
+class TurnSearch:
+    """Rates actions and plans of the actor of a view."""
+
+    def __init__(self, view: Position, observer: Observer, meter: BudgetMeter) -> None:
+        self._view = view
+        self._numbers, self._observer = encode(view), encode_observer(observer)
+        self._mind, self._meter = mind_for(meter), meter
+        self._known = new_known_gains(0)
+
+    def rate(self, actions: Sequence[Action]) -> list[RatedAction]:
+        """As `greedy.rate_actions`, without noise."""
+        room, listed = self._mind.room, np.array([*map(pack, actions)], np.int64)
+        count = len(actions)
+        try:
+            with metered(self._mind, self._meter):
+                turn_search.rate(self._mind, self._numbers, self._observer, listed)
+        except BudgetExhausted:
+            count = int(room.progress[0])
+        values = room.rated.values[:count].tolist()
+        rated = [RatedAction(*each) for each in zip(actions, values, strict=False)]
+        return best_first(rated) or [RatedAction(actions[0], 0.0)]
+
+    def plans_with(self, action: Action, followers: int, wide: bool) -> list[Plan]:
+        """As `turn_search.search_turn`; what can follow the action is known from now on.
+
+        Raises:
+            BudgetExhausted: if the budget is used up.
+        """
+        mind, number = self._mind, pack(action)
+        self._known = known = with_room(self._known, MOST_ACTIONS)
+        with metered(mind, self._meter):
+            count = turn_search.search_turn(
+                mind, known, self._numbers, self._observer, number, followers, wide
+            )
+        seconds = mind.room.rated.actions[:count].tolist()
+        values = mind.room.rated.values[:count].tolist()
+        return [
+            Plan(action, value, () if second == turn_search.NONE else (unpack(second),))
+            for second, value in zip(seconds, values, strict=True)
+        ]
+
+
+def find_plans(
+    view: Position,
+    observer: Observer,
+    meter: BudgetMeter,
+    beam: int,
+    followers: int = 1,
+    wide: bool = False,
+) -> list[Plan]:
+    """As `turn_search.find_plans`."""
+    search = TurnSearch(view, observer, meter)
+    shallow = [Plan(*each) for each in search.rate(candidate_actions(view, wide))]
+    if view.turn.seat != observer.seat or view.turn.left < 2:
+        return shallow
+    deep: list[Plan] = []
+    searched = 0
+    try:
+        for plan in shallow[:beam]:
+            deep += search.plans_with(plan.action, followers, wide)
+            searched += 1
+    except BudgetExhausted:
+        pass
+    return [*best_first(deep), *shallow[searched:]]
+
+
+def search_turn(
+    view: Position,
+    observer: Observer,
+    action: Action,
+    meter: BudgetMeter,
+    followers: int = 1,
+    wide: bool = False,
+) -> list[Plan]:
+    """As `turn_search.search_turn`.
+
+    Raises:
+        BudgetExhausted: if the budget is used up.
+    """
+    return TurnSearch(view, observer, meter).plans_with(action, followers, wide)
+
+
+class CompiledPlanEvaluator(PlanEvaluator):
+    """The same evaluator with compiled rollouts."""
+
+    def __init__(
+        self, view: Position, observer: Observer, seed: int, meter: BudgetMeter, fast: bool = False
+    ) -> None:
+        super().__init__(view, observer, seed, meter, fast)
+        self._meter, self._mind = meter, mind_for(meter)
+        self._orders, self._tiles = tile_orders(view, seed), list[Numbers]()
+        self._last = np.zeros(SIZE, np.int64)
+        numbers, room = encode_observer(observer), np.zeros(OBSERVER_SIZE, np.int64)
+        rankings = new_rankings(_USUAL_GAINS)
+        self._compiled = Rollout(encode(view), numbers, room, rankings, fast)
+
+    def after(self, plan: Plan, determinization: int, turns: int) -> float:
+        return self._play((plan.action, *plan.then), determinization, turns)
+
+    def end(
+        self, actions: Sequence[Action], determinization: int, turns: int
+    ) -> tuple[Position, Observer, float]:
+        self._play(actions, determinization, turns)
+        seen = decode(self._last)
+        observer = Observer.of(seen, self._observer.seat, self._observer.weights)
+        return seen, observer, self._spent(actions)
+
+    def _play(self, actions: Sequence[Action], determinization: int, turns: int) -> float:
+        """The `win_value` of the view after a rollout, which is written into an array."""
+        while determinization >= len(self._tiles):
+            self._tiles.append(np.array(next(self._orders), np.int64))
+        rankings = with_more_room(self._compiled.rankings, 2 * (turns + 1), MOST_ACTIONS)
+        self._compiled = rollout = self._compiled._replace(rankings=rankings)
+        first, second = (*map(pack, actions), rollouts.NONE)[:2]
+        spent = self._spent(actions)
+        tiles = self._tiles[determinization]
+        with metered(self._mind, self._meter):
+            return rollouts.end(
+                self._mind, rollout, tiles, first, second, turns, spent, self._last
+            )
