@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
-from engine.tigris.kernel.layout import Numbers
+from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, Numbers
+from engine.tigris.model.pieces import BOX, HAND_SIZE
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Fractions: TypeAlias = npt.NDArray[np.float64]
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
+else:
+    Fractions: TypeAlias = Any
+    Bytes: TypeAlias = Any
 
 #: In the meter: the positions searched, and how many may be.
 NODES, MOST_NODES = range(2)
 #: A meter without a limit.
 NO_LIMIT = 1 << 62
+
+
+#: By the tiles that are unseen, the good ones of them, and the unknown ones in two hands.
+LEAD_ODDS_SHAPE = (sum(BOX) + 1, max(BOX) + 1, HAND_SIZE + 1, HAND_SIZE + 1, 2 * HAND_SIZE)
 
 
 class Mind(NamedTuple):
@@ -25,12 +41,33 @@ class Mind(NamedTuple):
     """NODES and MOST_NODES"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
+    lead_odds: Bytes
+    """as `hand_odds.lead_odds`, each plus 1; 0 is not known yet"""
+    kingdoms: Numbers
+    """of the position that is valued: see `kingdoms.find_kingdoms`"""
+    homes: Numbers
+    """by seat, then color, the number of the kingdom that a leader is in, or -1"""
+    survey: Numbers
+    """sets of squares: see `survey`"""
+    leader_values: Numbers
+    """a row for each seat: by color, and for treasures"""
+    rivals: Fractions
+    """the scores of all seats but the observer's"""
+    strengths: Fractions
+    """by seat, the logarithms of odds that do not depend on scores"""
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
     return Mind(
         meter=np.array([0, most_nodes], np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
+        lead_odds=np.zeros(LEAD_ODDS_SHAPE, np.uint8),
+        kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
+        homes=np.zeros(SEATS_MOST * COLOR_COUNT, np.int64),
+        survey=np.zeros(SURVEY_SIZE, np.int64),
+        leader_values=np.zeros((SEATS_MOST, COLOR_COUNT + 1), np.int64),
+        rivals=np.zeros(SEATS_MOST),
+        strengths=np.zeros(SEATS_MOST),
     )
 
 
