@@ -31,8 +31,8 @@ NONE = -1
 class Rollout(NamedTuple):
     """What rollouts of one decision share."""
 
-    view: Numbers
-    """of the observer's seat"""
+    seen: Numbers
+    """the view of the observer's seat before the plan"""
     observer: Numbers
     last_observer: Numbers
     """room for that of the position that is evaluated"""
@@ -67,7 +67,7 @@ def end(
     """
     spend(mind)
     numbers = out
-    numbers[:] = rollout.view
+    numbers[:] = rollout.seen
     deal_hands(numbers, tiles)
     play_out(mind, rollout, numbers, tiles, first, second, turns)
     veil(numbers, rollout.observer[SEAT])

@@ -11,6 +11,7 @@ from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.legal import MOST_ACTIONS, new_list
 
 
+
 class Rated(NamedTuple):
     """Actions and their values: room that is used anew by each rating."""
 
