@@ -7,7 +7,7 @@ points are the future values of leaders, and a little for the tiles in hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, fsum, log
+from math import exp, log
 
 from engine.tigris.bots.leader_value import TREASURES, LeaderValues, leader_values
 from engine.tigris.bots.observer import LOWEST_WEIGHT, Observer
@@ -98,7 +98,10 @@ def combine_rivals(rivals: Sequence[float], near: float) -> float:
     best = max(rivals)
     if len(rivals) == 1:
         return best
-    return best + near * log(fsum(exp((rival - best) / near) for rival in rivals))
+    total = 0.0  # added one by one: `sum` rounds otherwise from Python 3.12 on, as no kernel does
+    for rival in rivals:
+        total += exp((rival - best) / near)
+    return best + near * log(total)
 
 
 def ends(position: Position) -> bool:

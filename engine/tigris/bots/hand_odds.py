@@ -38,8 +38,12 @@ def lead_odds(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
         for some in range(max(0, hits - theirs), min(mine, hits) + 1):
             split = comb(mine, some) * comb(theirs, hits - some) / comb(drawn, hits)
             by_lead[some - (hits - some) + theirs] += ways * split
-    total = comb(size, drawn)
-    return tuple(round(100 * sum(by_lead[lead + 1 :]) / total) for lead in range(drawn))
+    total, above = comb(size, drawn), 0.0
+    odds = [0] * drawn
+    for lead in range(drawn - 1, -1, -1):
+        above += by_lead[lead + 1]  # one by one: from Python 3.12 on `sum` rounds otherwise
+        odds[lead] = round(100 * above / total)
+    return tuple(odds)
 
 
 def chance_to_exceed(size: int, good: int, mine: int, theirs: int, margin: int) -> int:

@@ -165,7 +165,7 @@ def lateness(position: Position) -> float:
 
 
 def _sum(terms: Sequence[Term], features: Features, late: float) -> float:
-    return sum(
-        (term.always + term.late * late) * feature
-        for term, feature in zip(terms, features, strict=True)
-    )
+    total = 0.0  # added one by one: `sum` rounds otherwise from Python 3.12 on, as no kernel does
+    for term, feature in zip(terms, features, strict=True):
+        total += (term.always + term.late * late) * feature
+    return total

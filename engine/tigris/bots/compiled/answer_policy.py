@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engine.tigris.bots.compiled.commitment_policy import quick_answer
-from engine.tigris.bots.compiled.lookahead import (
-    MOST_OFFERS,
+from engine.tigris.bots.compiled.lookahead import build_or_decline, decision_of, simple_answer
     decision_of,
-    put_offers,
     simple_answer,
 )
 from engine.tigris.bots.compiled.mind import Mind, spend
