@@ -77,7 +77,10 @@ def mean_value(possible: Sequence[Outcome], observer: Observer) -> float:
     """The mean value of outcomes, weighted by their chances."""
     if len(possible) == 1:
         return evaluate(possible[0].position, observer)
-    return sum(outcome.chance * evaluate(outcome.position, observer) for outcome in possible)
+    value = 0.0  # added one by one: `sum` rounds otherwise from Python 3.12 on, as no kernel does
+    for outcome in possible:
+        value += outcome.chance * evaluate(outcome.position, observer)
+    return value
 
 
 def possible_outcomes(

@@ -34,6 +34,13 @@ def write(numbers: Numbers, start: int, words: Words) -> None:
 
 
 @inner
+def copy(numbers: Numbers, into: Numbers) -> None:
+    """Copies a position. One by one: numba compiles an assignment of whole arrays for 2 seconds."""
+    for place in range(layout.SIZE):
+        into[place] = numbers[place]
+
+
+@inner
 def add(numbers: Numbers, start: int, words: Words) -> None:
     """Adds squares to a stored set."""
     write(numbers, start, either(read(numbers, start), words))

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
+from engine.tigris.bots.compiled.sizes import MOST_MARKS, MOST_OFFERS, MOST_OUTCOMES
 from engine.tigris.bots.compiled.room import Room, new_room
 from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
-from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, SET, Numbers
+from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, SET, SIZE, Numbers
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.pieces import BOX, HAND_SIZE
 
@@ -30,9 +32,6 @@ else:
 NODES, MOST_NODES = range(2)
 #: A meter without a limit.
 NO_LIMIT = 1 << 62
-#: More marks than squares, regions, kingdoms, and leaders can give.
-MOST_MARKS = 512
-
 
 #: By the tiles that are unseen, the good ones of them, and the unknown ones in two hands.
 LEAD_ODDS_SHAPE = (sum(BOX) + 1, max(BOX) + 1, HAND_SIZE + 1, HAND_SIZE + 1, 2 * HAND_SIZE)
@@ -47,6 +46,16 @@ class Mind(NamedTuple):
     """room for sets of squares that divide others, in rows"""
     parts: Numbers
     """room for classes of squares: twice rows of sets"""
+    outcomes: Numbers
+    """room for the positions that an action leads to, in rows"""
+    chances: Fractions
+    """by row of `outcomes`"""
+    offers: Numbers
+    """room for what may be built: two rows, as a monument may follow a building"""
+    tried: Numbers
+    """room for what one of the offers in the same row leads to"""
+    replier: Numbers
+    """room for the observer of a seat that builds, in rollouts"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
     room: Room
@@ -54,7 +63,7 @@ class Mind(NamedTuple):
     lead_odds: Bytes
     """as `hand_odds.lead_odds`, each plus 1; 0 is not known yet"""
     kingdoms: Numbers
-    """of the position that is valued: see `kingdoms.find_kingdoms`"""
+    """of the position that was looked at last: see `kingdoms.find_kingdoms`"""
     homes: Numbers
     """by seat, then color, the number of the kingdom that a leader is in, or -1"""
     survey: Numbers
@@ -72,8 +81,13 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         meter=np.array([0, most_nodes], np.int64),
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
+        outcomes=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
+        chances=np.zeros(MOST_OUTCOMES),
+        offers=np.zeros((2, MOST_OFFERS), np.int64),
+        tried=np.zeros((2, SIZE), np.int64),
+        replier=np.zeros(OBSERVER_SIZE, np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
-        room=new_room(),
+        room=new_room(MOST_OUTCOMES),
         lead_odds=np.zeros(LEAD_ODDS_SHAPE, np.uint8),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
         homes=np.zeros(SEATS_MOST * COLOR_COUNT, np.int64),

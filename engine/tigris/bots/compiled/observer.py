@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from engine.tigris.bots.compiled import weights as of
-from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.weights import WEIGHT_COUNT, encode_weights
 from engine.tigris.bots.observer import Observer
 from engine.tigris.kernel import layout
@@ -15,6 +16,9 @@ from engine.tigris.kernel.hands import unseen
 from engine.tigris.kernel.layout import COLOR_COUNT, Numbers
 from engine.tigris.kernel.words import count
 from engine.tigris.model.pieces import TREASURES_THAT_END_THE_GAME
+
+if TYPE_CHECKING:
+    from engine.tigris.bots.compiled.mind import Mind
 
 SEAT = WEIGHT_COUNT
 POOL = SEAT + 1

@@ -47,7 +47,7 @@ class Room(NamedTuple):
     """of a position whose actions are rated or chosen from: rows of a kingdom and its halo"""
 
 
-def new_room() -> Room:
+def new_room(most_outcomes: int) -> Room:
     return Room(
         seen=np.zeros(SIZE, np.int64),
         any_hand=np.zeros(SIZE, np.int64),
@@ -55,7 +55,7 @@ def new_room() -> Room:
         finalists=new_list(),
         rated=new_rated(),
         progress=np.zeros(1, np.int64),
-        ends=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
-        end_chances=np.zeros(MOST_OUTCOMES),
+        ends=np.zeros((most_outcomes, SIZE), np.int64),
+        end_chances=np.zeros(most_outcomes),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
     )
