@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.record import as_record
 from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
-from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, Numbers
+from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, SET, Numbers
+from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.pieces import BOX, HAND_SIZE
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ else:
 NODES, MOST_NODES = range(2)
 #: A meter without a limit.
 NO_LIMIT = 1 << 62
+#: More marks than squares, regions, kingdoms, and leaders can give.
+MOST_MARKS = 512
 
 
 #: By the tiles that are unseen, the good ones of them, and the unknown ones in two hands.
@@ -35,10 +39,16 @@ LEAD_ODDS_SHAPE = (sum(BOX) + 1, max(BOX) + 1, HAND_SIZE + 1, HAND_SIZE + 1, 2 *
 
 
 class Mind(NamedTuple):
-    """Arrays only, which compiled code changes in place."""
+    """Arrays and tuples of them, which compiled code changes in place. In fact a record: `record`
+    says why.
+    """
 
     meter: Numbers
     """NODES and MOST_NODES"""
+    marks: Numbers
+    """room for sets of squares that divide others, in rows"""
+    parts: Numbers
+    """room for classes of squares: twice rows of sets"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
     lead_odds: Bytes
@@ -58,8 +68,10 @@ class Mind(NamedTuple):
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
-    return Mind(
+    mind = Mind(
         meter=np.array([0, most_nodes], np.int64),
+        marks=np.zeros((MOST_MARKS, SET), np.int64),
+        parts=np.zeros((2, len(SQUARES), SET), np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
         lead_odds=np.zeros(LEAD_ODDS_SHAPE, np.uint8),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
@@ -69,6 +81,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         rivals=np.zeros(SEATS_MOST),
         strengths=np.zeros(SEATS_MOST),
     )
+    return as_record(mind)
 
 
 @inner
