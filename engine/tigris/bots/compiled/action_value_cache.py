@@ -119,9 +119,7 @@ def put_guess(rated: Rated, count: int, action: int, entry: int, guess: float) -
 
 
 @inner
-def surroundings(
-    numbers: Numbers, kingdoms: Numbers, count: int, two: Words, action: int
-) -> Words:
+def surroundings(numbers: Numbers, kingdoms: Numbers, count: int, two: Words, action: int) -> Words:
     """The squares that the gain of an action depends on, as far as one turn may change them.
 
     Args:

@@ -8,8 +8,9 @@ import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
-from engine.tigris.bots.compiled.sizes import MOST_MARKS, MOST_OFFERS, MOST_OUTCOMES
+from engine.tigris.bots.compiled.record import as_record
 from engine.tigris.bots.compiled.room import Room, new_room
+from engine.tigris.bots.compiled.sizes import MOST_MARKS, MOST_OFFERS, MOST_OUTCOMES
 from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
 from engine.tigris.bots.search_budget import BudgetExhausted
@@ -38,7 +39,9 @@ LEAD_ODDS_SHAPE = (sum(BOX) + 1, max(BOX) + 1, HAND_SIZE + 1, HAND_SIZE + 1, 2 *
 
 
 class Mind(NamedTuple):
-    """Arrays only, which compiled code changes in place."""
+    """Arrays and tuples of them, which compiled code changes in place. In fact a record: `record`
+    says why.
+    """
 
     meter: Numbers
     """NODES and MOST_NODES"""
@@ -77,7 +80,7 @@ class Mind(NamedTuple):
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
-    return Mind(
+    mind = Mind(
         meter=np.array([0, most_nodes], np.int64),
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
@@ -87,7 +90,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         tried=np.zeros((2, SIZE), np.int64),
         replier=np.zeros(OBSERVER_SIZE, np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
-        room=new_room(MOST_OUTCOMES),
+        room=new_room(),
         lead_odds=np.zeros(LEAD_ODDS_SHAPE, np.uint8),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
         homes=np.zeros(SEATS_MOST * COLOR_COUNT, np.int64),
@@ -96,6 +99,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         rivals=np.zeros(SEATS_MOST),
         strengths=np.zeros(SEATS_MOST),
     )
+    return as_record(mind)
 
 
 @inner

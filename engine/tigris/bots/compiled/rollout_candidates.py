@@ -205,9 +205,7 @@ def depends(numbers: Numbers, kingdoms: Numbers, count: int, two: Words, action:
     if kind_of(action) != packed.PLACE_LEADER:
         return False
     color = what_of(action)
-    rivals = without(
-        leaders_of_color(numbers, color), bit(leader(numbers, active(numbers), color))
-    )
+    rivals = without(leaders_of_color(numbers, color), bit(leader(numbers, active(numbers), color)))
     for index in range(count):
         if meet(read(kingdoms[index], HALO), place) and meet(read(kingdoms[index], 0), rivals):
             return True

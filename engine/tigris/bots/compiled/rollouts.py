@@ -143,7 +143,9 @@ def reply(mind: Mind, observer: Numbers, numbers: Numbers) -> int:
     seat = actor_of(numbers)
     mind.room.seen[:] = numbers
     veil(mind.room.seen, seat)
-    return quick_reply(mind, mind.room.seen, weights_of(mind, observer, seat, numbers[layout.SEATS]))
+    return quick_reply(
+        mind, mind.room.seen, weights_of(mind, observer, seat, numbers[layout.SEATS])
+    )
 
 
 @inner

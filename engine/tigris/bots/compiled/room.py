@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.sizes import MOST_OUTCOMES
 from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.legal import MOST_ACTIONS, new_list
-
 
 
 class Rated(NamedTuple):
@@ -47,7 +47,7 @@ class Room(NamedTuple):
     """of a position whose actions are rated or chosen from: rows of a kingdom and its halo"""
 
 
-def new_room(most_outcomes: int) -> Room:
+def new_room() -> Room:
     return Room(
         seen=np.zeros(SIZE, np.int64),
         any_hand=np.zeros(SIZE, np.int64),
@@ -55,7 +55,7 @@ def new_room(most_outcomes: int) -> Room:
         finalists=new_list(),
         rated=new_rated(),
         progress=np.zeros(1, np.int64),
-        ends=np.zeros((most_outcomes, SIZE), np.int64),
-        end_chances=np.zeros(most_outcomes),
+        ends=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
+        end_chances=np.zeros(MOST_OUTCOMES),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),
     )

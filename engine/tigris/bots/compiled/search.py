@@ -12,10 +12,10 @@ from functools import cache
 
 import numpy as np
 
-from engine.tigris.bots.action_value import RatedAction, action_cost, best_first
+from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.compiled import rollouts, turn_search
-from engine.tigris.bots.compiled.action_value_cache import KnownGains, new_known_gains, with_room
-from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
+from engine.tigris.bots.compiled.mind import NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE, encode_observer
 from engine.tigris.bots.compiled.rollout_candidates import new_rankings, with_more_room
 from engine.tigris.bots.compiled.rollouts import Rollout
@@ -31,7 +31,6 @@ from engine.tigris.kernel.legal import MOST_ACTIONS
 from engine.tigris.kernel.packed import pack, unpack
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
-
 
 #: More gains, in the rollouts of a decision, than most decisions need: a guess, room is made.
 _USUAL_GAINS = 1 << 13
@@ -181,6 +180,4 @@ class CompiledPlanEvaluator(PlanEvaluator):
         spent = self._spent(actions)
         tiles = self._tiles[determinization]
         with metered(self._mind, self._meter):
-            return rollouts.end(
-                self._mind, rollout, tiles, first, second, turns, spent, self._last
-            )
+            return rollouts.end(self._mind, rollout, tiles, first, second, turns, spent, self._last)

@@ -11,7 +11,7 @@ from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.observer import SEAT
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.apply import play
-from engine.tigris.kernel.board import active, pending
+from engine.tigris.kernel.board import pending
 from engine.tigris.kernel.compiled import door, inner
 from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, Numbers
 from engine.tigris.kernel.packed import kind_of, packed_empty, packed_tiles, what_of
