@@ -58,12 +58,20 @@ def hash_of(key: Numbers) -> int:
 
 
 @inner
+def are_equal(key: Numbers, other: Numbers) -> bool:
+    for place in range(len(key)):
+        if key[place] != other[place]:
+            return False
+    return True
+
+
+@inner
 def bucket_of(table: Table) -> int:
     """The bucket with the key in the free row, or the free bucket where it would be."""
     key, last = free_row(table), len(table.buckets) - 1
     at = hash_of(key) & last
     while table.buckets[at]:
-        if (table.keys[table.buckets[at] - 1] == key).all():
+        if are_equal(table.keys[table.buckets[at] - 1], key):
             break
         at = at + 1 & last
     return at
@@ -105,5 +113,6 @@ def widened(table: Table, room: int) -> Table:
 def refill(table: Table, keys: Numbers, count: int) -> None:
     """Keeps the first keys of another table in an empty one, with the same numbers."""
     for number in range(count):
-        free_row(table)[:] = keys[number]
+        for place in range(keys.shape[1]):
+            free_row(table)[place] = keys[number, place]
         keep(table)

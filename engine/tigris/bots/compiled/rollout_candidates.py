@@ -28,10 +28,11 @@ from engine.tigris.bots.compiled.kingdoms import (
 from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE, observe, weights_of
 from engine.tigris.bots.compiled.rollout_policy import most_held, replacing
+from engine.tigris.bots.compiled.room import ANY_HAND, SEEN
 from engine.tigris.bots.compiled.seen import unseen, veil
 from engine.tigris.bots.rollout_candidates import CLOSE
 from engine.tigris.kernel import layout, packed
-from engine.tigris.kernel.board import BLACK, BLUE, GREEN, RED, active, leader, read
+from engine.tigris.kernel.board import BLACK, BLUE, GREEN, RED, active, copy, leader, read
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.hands import hand_size
 from engine.tigris.kernel.layout import DECISION_SIZE, TILE_KINDS, Numbers
@@ -124,10 +125,13 @@ def ranking_at(
 
 @inner
 def write_public(numbers: Numbers, out: Numbers) -> None:
-    out[:_BOARD] = numbers[:_BOARD]
-    out[_BOARD:_SCORES] = numbers[layout.POINTS : layout.DISCARDED]
+    for place in range(_BOARD):
+        out[place] = numbers[place]
+    for place in range(_BOARD, _SCORES):
+        out[place] = numbers[place - _BOARD + layout.POINTS]
     out[_SCORES] = numbers[layout.BAG]
-    out[_TURN:] = numbers[layout.DECISIONS : layout.DECISIONS + DECISION_SIZE]
+    for place in range(DECISION_SIZE):
+        out[_TURN + place] = numbers[layout.DECISIONS + place]
 
 
 @inner
@@ -135,7 +139,7 @@ def keep_ranking(
     mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers, moment: int
 ) -> int:
     """Ranks the actions of the seat on turn; the public position is in the free row."""
-    seat, seen, number = active(numbers), mind.room.any_hand, rankings.table.used[0]
+    seat, seen, number = active(numbers), mind.room.positions[ANY_HAND], rankings.table.used[0]
     write_with_any_hand(numbers, seat, seen)
     own = rankings.observers[number]
     observe(mind, seen, seat, weights_of(mind, observer, seat, numbers[layout.SEATS]), own)
@@ -150,7 +154,7 @@ def keep_ranking(
 @inner
 def write_with_any_hand(numbers: Numbers, seat: int, out: Numbers) -> None:
     """A view of the seat's, in which it holds a tile of each color that it may hold."""
-    out[:] = numbers
+    copy(numbers, out)
     veil(out, -1)
     at = layout.HANDS + TILE_KINDS * seat
     red, blue = min(1, unseen(out, RED)), min(1, unseen(out, BLUE))
@@ -174,7 +178,7 @@ def list_candidates(mind: Mind, seen: Numbers) -> int:
 @inner
 def put_ranking(mind: Mind, rankings: Rankings, count: int, replacing: float) -> None:
     """Puts so many rated actions, and what replacing any tiles is worth, into the next ranking."""
-    number, seen, rated = rankings.table.used[0], mind.room.any_hand, mind.room.rated
+    number, seen, rated = rankings.table.used[0], mind.room.positions[ANY_HAND], mind.room.rated
     kingdoms = mind.room.kingdoms
     kingdom_count = find_kingdoms(seen, kingdoms)
     _, two, _ = contacts_of(kingdoms, kingdom_count)
@@ -285,14 +289,15 @@ def gain_of(mind: Mind, rankings: Rankings, number: int, numbers: Numbers, actio
     known = find(table)
     if known >= 0:
         return float(gains[known])
-    mind.room.seen[:] = numbers
-    veil(mind.room.seen, active(numbers))
+    seen = mind.room.positions[SEEN]
+    copy(numbers, seen)
+    veil(seen, active(numbers))
     write_key(table, number, REPLACE_ANY, hand)
     before = find(table)
     if before < 0:
         before = keep(table)
-        gains[before] = evaluate(mind, mind.room.seen, observer)
-    gain = action_value(mind, mind.room.seen, observer, action, False) - gains[before]
+        gains[before] = evaluate(mind, seen, observer)
+    gain = action_value(mind, seen, observer, action, False) - gains[before]
     write_key(table, number, action, matters)
     gains[keep(table)] = gain
     return float(gain)

@@ -80,7 +80,7 @@ class Board(NamedTuple):
 def choose_fast(mind: Mind, numbers: Numbers) -> int:
     """The action of the seat on turn, packed; a legal one."""
     board = board_of(mind, numbers)
-    best = unions(board, leaders(board, tiles_that_score(board, (_LEAST, -1))))
+    best = unions(board, leaders(board, tiles_that_score(board, (_LEAST, int(-1)))))
     return best[1] if best[1] >= 0 else replace_or_end(numbers)
 
 
@@ -126,11 +126,8 @@ def sort_rows(kingdoms: Numbers, count: int) -> None:
 
 @inner
 def is_above(one: Numbers, other: Numbers) -> bool:
-    for place in (2, 1):
-        if one[place] != other[place]:
-            above: bool = one[place] > other[place]
-            return above
-    above = one[0] > other[0]
+    place = 2 if one[2] != other[2] else 1 if one[1] != other[1] else 0
+    above: bool = one[place] > other[place]
     return above
 
 

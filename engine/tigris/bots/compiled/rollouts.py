@@ -12,12 +12,13 @@ from engine.tigris.bots.compiled.mind import Mind, spend
 from engine.tigris.bots.compiled.observer import SEAT, observe, weights_of
 from engine.tigris.bots.compiled.rollout_candidates import Rankings, choice, ranking_at
 from engine.tigris.bots.compiled.rollout_policy import choose_fast
+from engine.tigris.bots.compiled.room import SEEN
 from engine.tigris.bots.compiled.seen import veil
 from engine.tigris.bots.compiled.weights import WEIGHT_COUNT
 from engine.tigris.bots.compiled.win_probability import win_value
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.apply import play
-from engine.tigris.kernel.board import active, pending
+from engine.tigris.kernel.board import active, copy, pending
 from engine.tigris.kernel.compiled import door, inner
 from engine.tigris.kernel.layout import TILE_KINDS, Numbers
 from engine.tigris.kernel.legal import list_actions
@@ -34,8 +35,6 @@ class Rollout(NamedTuple):
     seen: Numbers
     """the view of the observer's seat before the plan"""
     observer: Numbers
-    last_observer: Numbers
-    """room for that of the position that is evaluated"""
     rankings: Rankings
     fast: bool
     """whether turns after the current one are played by the fast policy"""
@@ -67,13 +66,13 @@ def end(
     """
     spend(mind)
     numbers = out
-    numbers[:] = rollout.seen
+    copy(rollout.seen, numbers)
     deal_hands(numbers, tiles)
     play_out(mind, rollout, numbers, tiles, first, second, turns)
     veil(numbers, rollout.observer[SEAT])
     weights = rollout.observer[:WEIGHT_COUNT]
-    observe(mind, numbers, rollout.observer[SEAT], weights, rollout.last_observer)
-    return win_value(mind, numbers, rollout.last_observer, spent)
+    observe(mind, numbers, rollout.observer[SEAT], weights, mind.room.observers[0])
+    return win_value(mind, numbers, mind.room.observers[0], spent)
 
 
 @inner
@@ -141,11 +140,10 @@ def deal(numbers: Numbers, tiles: Numbers, bag: int) -> int:
 def reply(mind: Mind, observer: Numbers, numbers: Numbers) -> int:
     """A quick answer to any decision but a turn."""
     seat = actor_of(numbers)
-    mind.room.seen[:] = numbers
-    veil(mind.room.seen, seat)
-    return quick_reply(
-        mind, mind.room.seen, weights_of(mind, observer, seat, numbers[layout.SEATS])
-    )
+    seen = mind.room.positions[SEEN]
+    copy(numbers, seen)
+    veil(seen, seat)
+    return quick_reply(mind, seen, weights_of(mind, observer, seat, numbers[layout.SEATS]))
 
 
 @inner
@@ -163,9 +161,9 @@ def act(mind: Mind, rollout: Rollout, numbers: Numbers, second: int, begun: int)
     spend(mind)
     if begun and rollout.fast:
         return choose_fast(mind, numbers)
-    if second != NONE and active(numbers) == rollout.observer[SEAT]:
-        if is_legal(mind, numbers, second):
-            return second
+    own = active(numbers) == rollout.observer[SEAT]
+    if second != NONE and own and is_legal(mind, numbers, second):
+        return second
     left = numbers[layout.DECISIONS + 2]
     moment = begun * (ACTIONS_PER_TURN + 1) + left
     ranking = ranking_at(mind, rollout.rankings, numbers, rollout.observer, moment)

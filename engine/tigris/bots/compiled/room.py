@@ -1,4 +1,7 @@
-"""Room that rollouts and ratings use anew, so that they need not ask for memory."""
+"""Room that rollouts and ratings use anew, so that they need not ask for memory.
+
+Positions and observers are rows, which numba compiles no other code for than for arrays alone.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,14 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
+from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
 from engine.tigris.bots.compiled.sizes import MOST_OUTCOMES
 from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.legal import MOST_ACTIONS, new_list
+
+
+#: Rows of positions: a view of the seat that acts in a rollout; the same, with any hand.
+SEEN, ANY_HAND = range(2)
 
 
 class Rated(NamedTuple):
@@ -30,15 +38,13 @@ def new_rated() -> Rated:
 
 
 class Room(NamedTuple):
-    seen: Numbers
-    """a view of the seat that acts in a rollout"""
-    any_hand: Numbers
-    """the same, with any hand"""
+    positions: Numbers
+    """rows SEEN and ANY_HAND"""
+    observers: Numbers
+    """one row, of the position that a rollout ends in"""
     actions: Numbers
     finalists: Numbers
     rated: Rated
-    progress: Numbers
-    """one number: how many actions were rated before the budget ended"""
     ends: Numbers
     """what the first action of a turn leads to: positions, in rows"""
     end_chances: Numbers
@@ -49,12 +55,11 @@ class Room(NamedTuple):
 
 def new_room() -> Room:
     return Room(
-        seen=np.zeros(SIZE, np.int64),
-        any_hand=np.zeros(SIZE, np.int64),
+        positions=np.zeros((2, SIZE), np.int64),
+        observers=np.zeros((1, OBSERVER_SIZE), np.int64),
         actions=new_list(),
         finalists=new_list(),
         rated=new_rated(),
-        progress=np.zeros(1, np.int64),
         ends=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
         end_chances=np.zeros(MOST_OUTCOMES),
         kingdoms=np.zeros((MOST_KINGDOMS, KINGDOM_SIZE), np.int64),

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 
 import numpy as np
 
 from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
-from engine.tigris.bots.compiled.mind import NO_LIMIT, NODES, Mind, new_mind
-from engine.tigris.bots.compiled.observer import OBSERVER_SIZE, encode_observer
+from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.observer import encode_observer
 from engine.tigris.bots.compiled.rollout_candidates import new_rankings, with_more_room
 from engine.tigris.bots.compiled.rollouts import Rollout
 from engine.tigris.bots.determinization import tile_orders
@@ -36,31 +35,26 @@ from engine.tigris.model.position import Position
 _USUAL_GAINS = 1 << 13
 
 
-@cache
-def _shared_mind() -> Mind:
-    """The tables of this process; only one compiled call runs at a time."""
-    return new_mind()
-
-
-def mind_for(meter: BudgetMeter) -> Mind:
-    """The mind of a search with this meter."""
-    most = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
-    return _shared_mind()._replace(meter=np.array([meter.nodes, most], np.int64))
+#: Minds that nobody thinks with now: their tables fill up as they are read.
+_idle: list[Mind] = []
 
 
 @contextmanager
-def metered(mind: Mind, meter: BudgetMeter) -> Iterator[None]:
-    """While compiled code searches, the mind counts the positions for the meter.
+def thinking(meter: BudgetMeter) -> Iterator[Mind]:
+    """A mind for one call, which counts positions for this meter.
 
     Raises:
         BudgetExhausted: if a stop was requested.
     """
     meter.check()
+    mind = _idle.pop() if _idle else new_mind()
     mind.meter[NODES] = meter.nodes
+    mind.meter[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
     try:
-        yield
+        yield mind
     finally:
         meter.nodes = int(mind.meter[NODES])
+        _idle.append(mind)
 
 
 class TurnSearch:
@@ -69,21 +63,15 @@ class TurnSearch:
     def __init__(self, view: Position, observer: Observer, meter: BudgetMeter) -> None:
         self._view = view
         self._numbers, self._observer = encode(view), encode_observer(observer)
-        self._mind, self._meter = mind_for(meter), meter
-        self._known = new_known_gains(0)
+        self._meter, self._known = meter, new_known_gains(0)
 
     def rate(self, actions: Sequence[Action]) -> list[RatedAction]:
         """As `greedy.rate_actions`, without noise."""
-        room, listed = self._mind.room, np.array([*map(pack, actions)], np.int64)
-        count = len(actions)
-        try:
-            with metered(self._mind, self._meter):
-                turn_search.rate(self._mind, self._numbers, self._observer, listed)
-        except BudgetExhausted:
-            count = int(room.progress[0])
-        values = room.rated.values[:count].tolist()
-        rated = [RatedAction(*each) for each in zip(actions, values, strict=False)]
-        return best_first(rated) or [RatedAction(actions[0], 0.0)]
+        listed, values = np.array([*map(pack, actions)], np.int64), np.zeros(len(actions))
+        with thinking(self._meter) as mind:
+            count = turn_search.rate(mind, self._numbers, self._observer, listed, values)
+        rated = zip(actions, values[:count].tolist(), strict=False)
+        return best_first(map(RatedAction._make, rated)) or [RatedAction(actions[0], 0.0)]
 
     def plans_with(self, action: Action, followers: int, wide: bool) -> list[Plan]:
         """As `turn_search.search_turn`; what can follow the action is known from now on.
@@ -91,14 +79,13 @@ class TurnSearch:
         Raises:
             BudgetExhausted: if the budget is used up.
         """
-        mind, number = self._mind, pack(action)
         self._known = known = with_room(self._known, MOST_ACTIONS)
-        with metered(mind, self._meter):
+        with thinking(self._meter) as mind:
             count = turn_search.search_turn(
-                mind, known, self._numbers, self._observer, number, followers, wide
+                mind, known, self._numbers, self._observer, pack(action), followers, wide
             )
-        seconds = mind.room.rated.actions[:count].tolist()
-        values = mind.room.rated.values[:count].tolist()
+            seconds = mind.room.rated.actions[:count].tolist()
+            values = mind.room.rated.values[:count].tolist()
         return [
             Plan(action, value, () if second == turn_search.NONE else (unpack(second),))
             for second, value in zip(seconds, values, strict=True)
@@ -152,12 +139,11 @@ class CompiledPlanEvaluator(PlanEvaluator):
         self, view: Position, observer: Observer, seed: int, meter: BudgetMeter, fast: bool = False
     ) -> None:
         super().__init__(view, observer, seed, meter, fast)
-        self._meter, self._mind = meter, mind_for(meter)
-        self._orders, self._tiles = tile_orders(view, seed), list[Numbers]()
+        self._meter, self._tiles = meter, list[Numbers]()
+        self._orders = tile_orders(view, seed)
         self._last = np.zeros(SIZE, np.int64)
-        numbers, room = encode_observer(observer), np.zeros(OBSERVER_SIZE, np.int64)
         rankings = new_rankings(_USUAL_GAINS)
-        self._compiled = Rollout(encode(view), numbers, room, rankings, fast)
+        self._compiled = Rollout(encode(view), encode_observer(observer), rankings, fast)
 
     def after(self, plan: Plan, determinization: int, turns: int) -> float:
         return self._play((plan.action, *plan.then), determinization, turns)
@@ -174,10 +160,10 @@ class CompiledPlanEvaluator(PlanEvaluator):
         """The `win_value` of the view after a rollout, which is written into an array."""
         while determinization >= len(self._tiles):
             self._tiles.append(np.array(next(self._orders), np.int64))
-        rankings = with_more_room(self._compiled.rankings, 2 * (turns + 1), MOST_ACTIONS)
+        turn_count = 2 * (turns + 1)
+        rankings = with_more_room(self._compiled.rankings, turn_count, MOST_ACTIONS)
         self._compiled = rollout = self._compiled._replace(rankings=rankings)
         first, second = (*map(pack, actions), rollouts.NONE)[:2]
-        spent = self._spent(actions)
-        tiles = self._tiles[determinization]
-        with metered(self._mind, self._meter):
-            return rollouts.end(self._mind, rollout, tiles, first, second, turns, spent, self._last)
+        tiles, spent = self._tiles[determinization], self._spent(actions)
+        with thinking(self._meter) as mind:
+            return rollouts.end(mind, rollout, tiles, first, second, turns, spent, self._last)

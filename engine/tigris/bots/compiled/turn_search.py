@@ -7,7 +7,7 @@ from engine.tigris.bots.compiled.action_value_cache import KnownGains, rate_with
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
 from engine.tigris.bots.compiled.lookahead import possible_outcomes
-from engine.tigris.bots.compiled.mind import Mind
+from engine.tigris.bots.compiled.mind import Fractions, Mind
 from engine.tigris.bots.compiled.observer import SEAT
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.apply import play
@@ -102,17 +102,16 @@ def deal_unknown_tiles(numbers: Numbers) -> None:
 
 
 @door
-def rate(mind: Mind, numbers: Numbers, observer: Numbers, actions: Numbers) -> None:
-    """Writes the values of these actions into the room of the mind, as `greedy.rate_actions`.
-
-    Raises:
-        BudgetExhausted: if the budget is used up; its `progress` says how many were rated before.
-    """
-    values = mind.room.rated.values
-    mind.room.progress[0] = 0
+def rate(
+    mind: Mind, numbers: Numbers, observer: Numbers, actions: Numbers, values: Fractions
+) -> int:
+    """Writes the values of these actions, as far as the budget lasts; returns of how many."""
     for index in range(len(actions)):
-        values[index] = action_value(mind, numbers, observer, actions[index], False)
-        mind.room.progress[0] = index + 1
+        try:
+            values[index] = action_value(mind, numbers, observer, actions[index], False)
+        except Exception:  # BudgetExhausted: compiled code cannot tell one from another
+            return index
+    return len(actions)
 
 
 @door
