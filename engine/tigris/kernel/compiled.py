@@ -8,13 +8,15 @@ from typing import Any, TypeVar, cast
 from numba import config, njit
 
 from engine.tigris.kernel.cache import PLACES
+from engine.tigris.kernel.parts import PartCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def inner(function: F) -> F:
     """A function that other compiled functions call: compiled with those, on their first call."""
-    return cast(F, njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+    compiler = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=PartCompiler)
+    return cast(F, compiler(function))
 
 
 def door(function: F) -> F:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from engine.tigris.bots.compiled.commitment_policy import quick_answer
 from engine.tigris.bots.compiled.lookahead import build_or_decline, decision_of, simple_answer
-    decision_of,
-    simple_answer,
-)
 from engine.tigris.bots.compiled.mind import Mind, spend
 from engine.tigris.bots.compiled.observer import observe
 from engine.tigris.kernel import layout, packed
