@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from numba import config, njit
+from numba import config, njit, types
 
 from engine.tigris.kernel.cache import PLACES
 from engine.tigris.kernel.parts import PartCompiler
@@ -16,7 +16,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 def inner(function: F) -> F:
     """A function that other compiled functions call: compiled with those, on their first call."""
     compiler = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=PartCompiler)
-    return cast(F, compiler(function))
+    return cast(F, _for_any_constant(compiler(function)))
+
+
+def _for_any_constant(compiled: Any) -> Any:
+    """Compiles a function for a type of arguments, and not once more for each constant of it: they
+    find their way when all is linked.
+    """
+    find = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: find(tuple(map(types.unliteral, args)), kws)
+    return compiled
 
 
 def door(function: F) -> F:

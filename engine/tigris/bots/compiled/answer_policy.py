@@ -26,5 +26,5 @@ def quick_reply(mind: Mind, view: Numbers, weights: Numbers) -> int:
         return pack(packed.COMMIT_TILES, quick_answer(view, weights), 0)
     if kind in (layout.WAR_CHOICE, layout.TREASURE_CHOICE, layout.WONDER_POINT):
         return simple_answer(view, kind)
-    observe(mind, view, view[pending(view) + 1], weights, mind.replier)
-    return build_or_decline(mind, view, mind.replier)
+    observe(mind, view, view[pending(view) + 1], weights, mind.replier[0])
+    return build_or_decline(mind, view, mind.replier[0])

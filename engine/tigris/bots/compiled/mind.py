@@ -58,7 +58,7 @@ class Mind(NamedTuple):
     tried: Numbers
     """room for what one of the offers in the same row leads to"""
     replier: Numbers
-    """room for the observer of a seat that builds, in rollouts"""
+    """one row, room for the observer of a seat that builds, in rollouts"""
     usual_weights: Numbers
     """two rows: of bots without a personality among two, and among more"""
     room: Room
@@ -88,7 +88,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         chances=np.zeros(MOST_OUTCOMES),
         offers=np.zeros((2, MOST_OFFERS), np.int64),
         tried=np.zeros((2, SIZE), np.int64),
-        replier=np.zeros(OBSERVER_SIZE, np.int64),
+        replier=np.zeros((1, OBSERVER_SIZE), np.int64),
         usual_weights=np.array([encode_weights(usual_weights(seats)) for seats in (2, 3)]),
         room=new_room(),
         lead_odds=np.zeros(LEAD_ODDS_SHAPE, np.uint8),
