@@ -8,6 +8,7 @@ import numpy as np
 
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
+from engine.tigris.bots.compiled.record import as_record
 from engine.tigris.bots.compiled.sizes import MOST_MARKS, MOST_OFFERS, MOST_OUTCOMES
 from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
@@ -37,7 +38,9 @@ LEAD_ODDS_SHAPE = (sum(BOX) + 1, max(BOX) + 1, HAND_SIZE + 1, HAND_SIZE + 1, 2 *
 
 
 class Mind(NamedTuple):
-    """Arrays only, which compiled code changes in place."""
+    """Arrays and tuples of them, which compiled code changes in place. In fact a record: `record`
+    says why.
+    """
 
     meter: Numbers
     """NODES and MOST_NODES"""
@@ -74,7 +77,7 @@ class Mind(NamedTuple):
 
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
-    return Mind(
+    mind = Mind(
         meter=np.array([0, most_nodes], np.int64),
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
@@ -92,6 +95,7 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
         rivals=np.zeros(SEATS_MOST),
         strengths=np.zeros(SEATS_MOST),
     )
+    return as_record(mind)
 
 
 @inner

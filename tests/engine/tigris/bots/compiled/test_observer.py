@@ -46,7 +46,7 @@ def _observe(mind: Mind, numbers: Numbers, seat: int, weights: Numbers, out: Num
 
 @njit  # type: ignore[untyped-decorator]
 def _weights_of(mind: Mind, observer: Numbers, seat: int, seats: int) -> Numbers:
-    return compiled.weights_of(mind, observer, seat, seats)
+    return compiled.weights_of(mind, observer, seat, seats).copy()
 
 
 def test_every_weight_has_its_place() -> None:
