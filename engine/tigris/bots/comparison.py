@@ -17,8 +17,8 @@ from typing import NamedTuple, TypeAlias
 
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.evaluation import outcome
+from engine.tigris.bots.kernel_choice import plan_evaluator
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.win_probability import win_odds
 from engine.tigris.model.actions import Action
@@ -124,7 +124,7 @@ class _Trials(NamedTuple):
         """What each line comes to after one round, in each determinization that the budget lasts
         for.
         """
-        evaluator = PlanEvaluator(self.view, self.observer, self.seed, meter)
+        evaluator = plan_evaluator(self.view, self.observer, self.seed, meter)
         turns = self.view.seats - 1
         results: list[list[Prospect]] = [[] for _ in lines]
         try:

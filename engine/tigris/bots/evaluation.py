@@ -11,6 +11,7 @@ from math import exp, log
 
 from engine.tigris.bots.leader_value import TREASURES, LeaderValues, leader_values
 from engine.tigris.bots.observer import LOWEST_WEIGHT, Observer
+from engine.tigris.bots.plain_sum import plain_sum
 from engine.tigris.bots.weights import POINT, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.model.decisions import Deal
@@ -98,10 +99,7 @@ def combine_rivals(rivals: Sequence[float], near: float) -> float:
     best = max(rivals)
     if len(rivals) == 1:
         return best
-    total = 0.0  # added one by one: `sum` rounds otherwise from Python 3.12 on, as no kernel does
-    for rival in rivals:
-        total += exp((rival - best) / near)
-    return best + near * log(total)
+    return best + near * log(plain_sum(exp((rival - best) / near) for rival in rivals))
 
 
 def ends(position: Position) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
 from typing import TypeAlias
 
@@ -38,12 +39,8 @@ def lead_odds(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
         for some in range(max(0, hits - theirs), min(mine, hits) + 1):
             split = comb(mine, some) * comb(theirs, hits - some) / comb(drawn, hits)
             by_lead[some - (hits - some) + theirs] += ways * split
-    total, above = comb(size, drawn), 0.0
-    odds = [0] * drawn
-    for lead in range(drawn - 1, -1, -1):
-        above += by_lead[lead + 1]  # one by one: from Python 3.12 on `sum` rounds otherwise
-        odds[lead] = round(100 * above / total)
-    return tuple(odds)
+    total, above = comb(size, drawn), accumulate(reversed(by_lead[1:]))
+    return tuple([round(100 * more / total) for more in above])[::-1]
 
 
 def chance_to_exceed(size: int, good: int, mine: int, theirs: int, margin: int) -> int:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from engine.tigris.bots.api import Candidate, SearchBudget
 from engine.tigris.bots.comparison import Comparison, Line, compare
 from engine.tigris.bots.decide import candidate_of, observer_for, rate_plans
+from engine.tigris.bots.kernel_choice import search_turn
 from engine.tigris.bots.lookahead import possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter, free
-from engine.tigris.bots.turn_search import Plan, search_turn
+from engine.tigris.bots.turn_search import Plan
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import is_legal
@@ -67,7 +68,7 @@ def _continued(
     """An action with the best that can follow it."""
     followers = FOLLOWERS_AMONG_TWO if view.seats == 2 else FOLLOWERS_AMONG_MORE
     try:
-        yield from search_turn(view, observer, action, meter, {}, followers, wide=True)
+        yield from search_turn(view, observer, action, meter, followers, wide=True)
     except BudgetExhausted:
         yield Plan(action, 0.0)
 

@@ -7,13 +7,14 @@ from math import inf
 from random import Random
 
 from engine.tigris.bots.action_value import best_first
+from engine.tigris.bots.kernel_choice import find_plans, plan_evaluator, search_turn
 from engine.tigris.bots.levels import Search
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.stated_order import Place, place_of
-from engine.tigris.bots.turn_search import Plan, find_plans, search_turn
+from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -28,7 +29,7 @@ def rate_by_search(
     order only the best gets rollouts; the others are as far behind it as their values say.
     """
     weights = observer.weights
-    evaluator = PlanEvaluator(view, observer, random.getrandbits(32), meter, search.fast_rollouts)
+    evaluator = plan_evaluator(view, observer, random.getrandbits(32), meter, search.fast_rollouts)
     known = find_plans(view, observer, meter, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
@@ -61,9 +62,7 @@ def _with_best_second(
     if not plan.then or not search.second_actions:
         return plan
     try:
-        known = search_turn(
-            view, observer, plan.action, meter, {}, search.second_actions, search.wide
-        )
+        known = search_turn(view, observer, plan.action, meter, search.second_actions, search.wide)
     except BudgetExhausted:
         return plan
     if len(known) < 2:  # one where it is not certain what comes of the first

@@ -61,7 +61,7 @@ def find_plans(
     searched = 0
     try:
         for plan in shallow[:beam]:
-            deep += search_turn(view, observer, plan.action, meter, known, followers, wide)
+            deep += search_turn(view, observer, plan.action, meter, followers, wide, known)
             searched += 1
     except BudgetExhausted:
         pass
@@ -73,9 +73,9 @@ def search_turn(
     observer: Observer,
     action: Action,
     meter: BudgetMeter,
-    known: KnownGains,
     followers: int = 1,
     wide: bool = False,
+    known: KnownGains | None = None,
 ) -> list[Plan]:
     """An action of the seat on turn with the best that can follow it; only with the best one where
     it is not sure what comes of the action.
@@ -88,6 +88,7 @@ def search_turn(
     """
     price, value, likeliest = action_cost(view, observer, action), 0.0, 0.0
     then: tuple[Action, ...] = ()
+    known = {} if known is None else known
     ends = possible_outcomes(view, observer, action, meter)
     if len(ends) == 1:
         found = _best_followers(action, ends[0], observer, meter, known, followers, wide)

@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 from engine.tigris.bots.evaluation import combine_rivals, outcome, seat_scores
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.plain_sum import plain_sum
 from engine.tigris.bots.weights import POINT, USUAL, Weights
 from engine.tigris.bots.win_features import hand_features, seat_features
 from engine.tigris.model.pieces import Seat
@@ -165,7 +166,7 @@ def lateness(position: Position) -> float:
 
 
 def _sum(terms: Sequence[Term], features: Features, late: float) -> float:
-    total = 0.0  # added one by one: `sum` rounds otherwise from Python 3.12 on, as no kernel does
-    for term, feature in zip(terms, features, strict=True):
-        total += (term.always + term.late * late) * feature
-    return total
+    return plain_sum(
+        (term.always + term.late * late) * feature
+        for term, feature in zip(terms, features, strict=True)
+    )

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.tigris.bots.action_value_cache import RECHECK_MARGIN
 from engine.tigris.bots.compiled.action_value import action_value
-from engine.tigris.bots.compiled.arrays import longer
+from engine.tigris.bots.compiled.arrays import Fractions, longer
 from engine.tigris.bots.compiled.hash_table import Table, find, free_row, keep, new_table, widened
 from engine.tigris.bots.compiled.kingdoms import HALO, contacts_of, find_kingdoms
 from engine.tigris.bots.compiled.mind import Mind
@@ -29,8 +29,8 @@ class KnownGains(NamedTuple):
     """The gain of each action in its surroundings, at each moment."""
 
     table: Table
-    gains: Numbers
-    """floats, by number in the table"""
+    gains: Fractions
+    """by number in the table"""
 
 
 def new_known_gains(room: int) -> KnownGains:
@@ -98,7 +98,7 @@ def rate_with_cache(
 
 
 @inner
-def put_sorted(actions: Numbers, values: Numbers, count: int, action: int, value: float) -> None:
+def put_sorted(actions: Numbers, values: Fractions, count: int, action: int, value: float) -> None:
     """Adds an action to so many that are sorted, best first; behind equal ones."""
     at = count
     while at and values[at - 1] < value:

@@ -51,8 +51,7 @@ def chance_to_exceed(mind: Mind, size: int, good: int, mine: int, theirs: int, m
     if margin < -theirs:
         return 100
     size = max(size, mine + theirs)
-    known: int = mind.lead_odds[size, good, mine, theirs, margin + theirs]
-    if not known:
+    odds = mind.lead_odds[size, good, mine, theirs]
+    if not odds[margin + theirs]:
         fill_lead_odds(mind, size, good, mine, theirs)
-        known = mind.lead_odds[size, good, mine, theirs, margin + theirs]
-    return known - 1
+    return int(odds[margin + theirs]) - 1

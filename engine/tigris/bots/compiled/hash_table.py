@@ -59,10 +59,10 @@ def hash_of(key: Numbers) -> int:
 
 @inner
 def are_equal(key: Numbers, other: Numbers) -> bool:
+    apart = 0
     for place in range(len(key)):
-        if key[place] != other[place]:
-            return False
-    return True
+        apart |= key[place] ^ other[place]
+    return apart == 0
 
 
 @inner
@@ -91,7 +91,7 @@ def keep(table: Table) -> int:
     Raises:
         IndexError: if there is no room: it must be made between calls.
     """
-    number = table.used[0]
+    number: int = table.used[0]
     if number + 1 >= len(table.keys):
         raise IndexError
     table.buckets[bucket_of(table)] = number + 1

@@ -6,9 +6,10 @@ yet stay in place until they are, so that the order is that of the reference.
 
 from __future__ import annotations
 
+from engine.tigris.bots.compiled.arrays import Fractions
 from engine.tigris.bots.compiled.commitment_policy import expected_answers
 from engine.tigris.bots.compiled.evaluation import evaluate
-from engine.tigris.bots.compiled.mind import Fractions, Mind, spend
+from engine.tigris.bots.compiled.mind import Mind, spend
 from engine.tigris.bots.compiled.observer import SEAT
 from engine.tigris.bots.lookahead import MIN_CHANCE
 from engine.tigris.kernel import layout, packed

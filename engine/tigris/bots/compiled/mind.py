@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
+from engine.tigris.bots.compiled.arrays import Bytes, Fractions
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
 from engine.tigris.bots.compiled.record import as_record
@@ -19,15 +20,6 @@ from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, SET, SIZE, Numbers
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.pieces import BOX, HAND_SIZE
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Fractions: TypeAlias = npt.NDArray[np.float64]
-    Bytes: TypeAlias = npt.NDArray[np.uint8]
-else:
-    Fractions: TypeAlias = Any
-    Bytes: TypeAlias = Any
 
 #: In the meter: the positions searched, and how many may be.
 NODES, MOST_NODES = range(2)

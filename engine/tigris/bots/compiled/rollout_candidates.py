@@ -15,7 +15,7 @@ from engine.tigris.bots.compiled.action_value_cache import (
     rate_with_cache,
     with_room,
 )
-from engine.tigris.bots.compiled.arrays import longer
+from engine.tigris.bots.compiled.arrays import Fractions, longer
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
 from engine.tigris.bots.compiled.hash_table import Table, find, free_row, keep, new_table, widened
@@ -64,12 +64,12 @@ class Rankings(NamedTuple):
     observers: Numbers
     """by ranking"""
     actions: Numbers
-    values: Numbers
-    """floats; of each ranking first the plain actions, then those that depend on the hand, both
+    values: Fractions
+    """of each ranking first the plain actions, then those that depend on the hand, both
     best first"""
     gains_table: Table
-    gains: Numbers
-    """floats, by number in their table: of actions with a hand, and the values of positions before
+    gains: Fractions
+    """by number in their table: of actions with a hand, and the values of positions before
     them"""
 
 
@@ -227,7 +227,7 @@ def choice(mind: Mind, rankings: Rankings, number: int, numbers: Numbers) -> int
     count = list_finalists(rankings, number, numbers, hand, mind.room.finalists)
     if count == 0:
         return packed.packed(packed.END_TURN, 0, 0)
-    best = mind.room.finalists[0]
+    best: int = mind.room.finalists[0]
     if count > 1:
         most = gain_of(mind, rankings, number, numbers, best)
         for index in range(1, count):

@@ -49,6 +49,8 @@ _EXPECTED = tuple(share * HAND_SIZE * POLICY_WEIGHTS.answer / 100 for share in S
 #: The worth of a point by how far its sphere lies above the lowest; no game has as many points.
 _NEEDS = np.array([exp(-above * 100 / POLICY_WEIGHTS.spread) + _FLAT for above in range(512)])
 
+#: Stands for an action that is not chosen yet.
+NOTHING = 1 << 62
 #: A strength and an action, packed.
 Ranked: TypeAlias = tuple[float, int]
 
@@ -59,8 +61,7 @@ class Board(NamedTuple):
     numbers: Numbers
     kingdoms: Numbers
     """rows as of `find_kingdoms`, in the order of the sets as integers"""
-    count: int
-    """how many they are"""
+    kingdom_count: int
     leaders: tuple[Words, Words, Words, Words]
     """of all seats, by color"""
     hand: int
@@ -80,8 +81,8 @@ class Board(NamedTuple):
 def choose_fast(mind: Mind, numbers: Numbers) -> int:
     """The action of the seat on turn, packed; a legal one."""
     board = board_of(mind, numbers)
-    best = unions(board, leaders(board, tiles_that_score(board, (_LEAST, int(-1)))))
-    return best[1] if best[1] >= 0 else replace_or_end(numbers)
+    best = unions(board, leaders(board, tiles_that_score(board, (_LEAST, NOTHING))))
+    return best[1] if best[1] != NOTHING else replace_or_end(numbers)
 
 
 @inner
@@ -188,7 +189,7 @@ def boldness(lead: float) -> float:
 @inner
 def tiles_that_score(board: Board, best: Ranked) -> Ranked:
     """Tiles that score at once and unite no kingdoms."""
-    for index in range(board.count):
+    for index in range(board.kingdom_count):
         kingdom, near = kingdom_of(board, index)
         own = both(kingdom, board.mine)
         if some(own):
@@ -245,7 +246,7 @@ def leaders(board: Board, best: Ranked) -> Ranked:
         if some(lonely):
             action = packed.packed(packed.PLACE_LEADER, color, first(lonely))
             best = better(best, _ALONE * board.needs[color], action)
-        for index in range(board.count):
+        for index in range(board.kingdom_count):
             kingdom, near = kingdom_of(board, index)
             if meet(free, near):
                 best = joining_leader(board, best, color, kingdom, both(free, near))
@@ -281,7 +282,7 @@ def unions(board: Board, best: Ranked) -> Ranked:
     river = both(board.river, board.two) if held(board, BLUE) else (0, 0, 0)
     if not some(either(land, river)):
         return best
-    for number in range(board.count):
+    for number in range(board.kingdom_count):
         kingdom, near = kingdom_of(board, number)
         for index in range(number):
             other, beyond = kingdom_of(board, index)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.tigris.bots.compiled.arrays import Fractions
 from engine.tigris.bots.compiled.kingdoms import KINGDOM_SIZE, MOST_KINGDOMS
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
 from engine.tigris.bots.compiled.sizes import MOST_OUTCOMES
 from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.legal import MOST_ACTIONS, new_list
-
 
 #: Rows of positions: a view of the seat that acts in a rollout; the same, with any hand.
 SEEN, ANY_HAND = range(2)
@@ -24,17 +24,18 @@ class Rated(NamedTuple):
     """Actions and their values: room that is used anew by each rating."""
 
     actions: Numbers
-    values: Numbers
-    """floats"""
+    values: Fractions
     guessed: Numbers
-    """actions with known gains; their numbers among those; and the guesses, as floats"""
+    """actions with known gains"""
     entries: Numbers
-    guesses: Numbers
+    """their numbers among the known gains"""
+    guesses: Fractions
+    """what they are worth by these"""
 
 
 def new_rated() -> Rated:
-    ints, floats = new_list, lambda: np.zeros(MOST_ACTIONS)
-    return Rated(ints(), floats(), ints(), ints(), floats())
+    values, guesses = np.zeros(MOST_ACTIONS), np.zeros(MOST_ACTIONS)
+    return Rated(new_list(), values, new_list(), new_list(), guesses)
 
 
 class Room(NamedTuple):
@@ -47,8 +48,8 @@ class Room(NamedTuple):
     rated: Rated
     ends: Numbers
     """what the first action of a turn leads to: positions, in rows"""
-    end_chances: Numbers
-    """floats, by row"""
+    end_chances: Fractions
+    """by row of `ends`"""
     kingdoms: Numbers
     """of a position whose actions are rated or chosen from: rows of a kingdom and its halo"""
 

@@ -21,7 +21,7 @@ from engine.tigris.bots.compiled.rollouts import Rollout
 from engine.tigris.bots.determinization import tile_orders
 from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.plan_value import PlanEvaluator
+from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.kernel.encoding import decode, encode
@@ -132,7 +132,7 @@ def search_turn(
     return TurnSearch(view, observer, meter).plans_with(action, followers, wide)
 
 
-class CompiledPlanEvaluator(PlanEvaluator):
+class PlanEvaluator(ReferenceEvaluator):
     """The same evaluator with compiled rollouts."""
 
     def __init__(

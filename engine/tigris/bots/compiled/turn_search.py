@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.tigris.bots.compiled.action_value import action_cost, action_value
 from engine.tigris.bots.compiled.action_value_cache import KnownGains, rate_with_cache
+from engine.tigris.bots.compiled.arrays import Fractions
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
 from engine.tigris.bots.compiled.lookahead import possible_outcomes
-from engine.tigris.bots.compiled.mind import Fractions, Mind
+from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.observer import SEAT
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.apply import play
@@ -62,7 +63,8 @@ def is_turn_of(numbers: Numbers, seat: int) -> bool:
     if not numbers[layout.OPEN]:
         return False
     at = pending(numbers)
-    return numbers[at] == layout.TURN and numbers[at + 1] == seat
+    own: bool = numbers[at + 1] == seat
+    return own and numbers[at] == layout.TURN
 
 
 @inner

@@ -46,7 +46,7 @@ def commuting(step: int) -> Iterator[tuple[Position, Line]]:
         observer = observer_for(LEVEL, None, seen)
         tiles = [act for act in legal_actions(seen) if isinstance(act, PlaceTile)]
         for first in tiles[::9]:
-            plan, *_ = search_turn(seen, observer, first, free(), {}, 1)
+            plan, *_ = search_turn(seen, observer, first, free(), 1)
             line = (plan.action, *plan.then)
             tiles_alone = len(line) == 2 and isinstance(line[1], PlaceTile)
             if tiles_alone and _end(seen, line) == _end(seen, line[::-1]) is not None:

@@ -11,7 +11,7 @@ pytest.importorskip("numba", reason="needs the extra `kernel`")
 import numpy as np
 from numba import njit
 
-from engine.tigris.bots.compiled.mind import Bytes
+from engine.tigris.bots.compiled.arrays import Bytes
 from engine.tigris.bots.compiled.record import as_record
 from engine.tigris.kernel.layout import Numbers
 
