@@ -33,8 +33,8 @@ class KnownGains(NamedTuple):
     """by number in the table"""
 
 
-def new_known_gains(room: int) -> KnownGains:
-    table = new_table(_KEY_SIZE, room)
+def new_known_gains() -> KnownGains:
+    table = new_table(_KEY_SIZE)
     return KnownGains(table, np.zeros(len(table.keys)))
 
 

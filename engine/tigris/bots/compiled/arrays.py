@@ -24,5 +24,6 @@ def longer(values: A, length: int) -> A:
     """The array if it is long enough, or else a copy of at least this length, and twice its own."""
     if len(values) >= length:
         return values
-    more = np.zeros((max(2 * len(values), length) - len(values), *values.shape[1:]), values.dtype)
-    return np.concatenate([values, more])
+    grown = np.zeros((max(2 * len(values), length), *values.shape[1:]), values.dtype)
+    grown[: len(values)] = values
+    return grown

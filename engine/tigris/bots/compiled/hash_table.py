@@ -88,15 +88,20 @@ def find(table: Table) -> int:
 def keep(table: Table) -> int:
     """Keeps the key in the free row, which `find` must have missed; returns its number.
 
-    Raises:
-        IndexError: if there is no room: it must be made between calls.
+    Without room, which is made between calls, it is forgotten: the next key gets its number.
     """
     number: int = table.used[0]
-    if number + 1 >= len(table.keys):
-        raise IndexError
-    table.buckets[bucket_of(table)] = number + 1
-    table.used[0] = number + 1
+    if has_room(table, 1):
+        table.buckets[bucket_of(table)] = number + 1
+        table.used[0] = number + 1
     return number
+
+
+@inner
+def has_room(table: Table, room: int) -> bool:
+    """Whether so many more keys can be kept."""
+    fits: bool = table.used[0] + room < len(table.keys)
+    return fits
 
 
 def widened(table: Table, room: int) -> Table:

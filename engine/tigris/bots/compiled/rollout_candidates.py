@@ -18,7 +18,15 @@ from engine.tigris.bots.compiled.action_value_cache import (
 from engine.tigris.bots.compiled.arrays import Fractions, longer
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
-from engine.tigris.bots.compiled.hash_table import Table, find, free_row, keep, new_table, widened
+from engine.tigris.bots.compiled.hash_table import (
+    Table,
+    find,
+    free_row,
+    has_room,
+    keep,
+    new_table,
+    widened,
+)
 from engine.tigris.bots.compiled.kingdoms import (
     HALO,
     contacts_of,
@@ -36,6 +44,7 @@ from engine.tigris.kernel.board import BLACK, BLUE, GREEN, RED, active, copy, le
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.hands import hand_size
 from engine.tigris.kernel.layout import DECISION_SIZE, TILE_KINDS, Numbers
+from engine.tigris.kernel.legal import MOST_ACTIONS
 from engine.tigris.kernel.packed import kind_of, what_of, where_of
 from engine.tigris.kernel.words import Words, bit, meet, without
 from engine.tigris.model.pieces import HAND_SIZE, UNKNOWN
@@ -49,6 +58,8 @@ _TURN = _SCORES + 1
 PUBLIC_SIZE = _TURN + DECISION_SIZE
 #: In a key of gains: the ranking; the action, or REPLACE_ANY for the position itself; the hand.
 _RANKING, _ACTION, _HAND = range(3)
+#: How many times the room for one rollout is made at once.
+_ROUNDS = 3
 #: In a span: the first action that does not depend on the hand, the first that does, the end.
 _PLAIN, _DEPENDING, _END = range(3)
 
@@ -73,35 +84,47 @@ class Rankings(NamedTuple):
     them"""
 
 
-def new_rankings(room: int) -> Rankings:
-    """No rankings, with room for so many actions."""
-    known, table, gains_table = new_known_gains(room), new_table(PUBLIC_SIZE), new_table(_HAND + 1)
+def new_rankings() -> Rankings:
+    """No rankings, and little room."""
+    known, table, gains_table = new_known_gains(), new_table(PUBLIC_SIZE), new_table(_HAND + 1)
     return Rankings(
         known=known,
         table=table,
         spans=np.zeros((len(table.keys), 3), np.int64),
         observers=np.zeros((len(table.keys), OBSERVER_SIZE), np.int64),
-        actions=np.zeros(room, np.int64),
-        values=np.zeros(room),
+        actions=np.zeros(0, np.int64),
+        values=np.zeros(0),
         gains_table=gains_table,
         gains=np.zeros(len(gains_table.keys)),
     )
 
 
-def with_more_room(rankings: Rankings, turns: int, actions: int) -> Rankings:
-    """The same rankings, with room for so many more, each of at most so many actions."""
-    room = turns * actions
-    table = widened(rankings.table, turns)
-    gains_table = widened(rankings.gains_table, 2 * room)
-    kept = int(rankings.table.used[0])
-    used = int(rankings.spans[kept - 1, _END]) if kept else 0
+@inner
+def has_room_for(rankings: Rankings, turns: int) -> bool:
+    """Whether so many more actions of turns can be ranked, and chosen from."""
+    room, kept = turns * MOST_ACTIONS, rankings.table.used[0]
+    used = rankings.spans[kept - 1, _END] if kept else 0
+    fits: bool = used + room + turns <= len(rankings.actions)
+    return (
+        fits
+        and has_room(rankings.table, turns)
+        and has_room(rankings.known.table, room)
+        and has_room(rankings.gains_table, room)
+    )
+
+
+def with_room_for(rankings: Rankings, turns: int) -> Rankings:
+    """The same rankings, with room for several times so many more."""
+    room = _ROUNDS * turns * MOST_ACTIONS
+    table = widened(rankings.table, _ROUNDS * turns)
+    gains_table = widened(rankings.gains_table, room)
     return Rankings(
         known=with_room(rankings.known, room),
         table=table,
         spans=longer(rankings.spans, len(table.keys)),
         observers=longer(rankings.observers, len(table.keys)),
-        actions=longer(rankings.actions, used + room),
-        values=longer(rankings.values, used + room),
+        actions=longer(rankings.actions, len(rankings.actions) + room),
+        values=longer(rankings.values, len(rankings.values) + room),
         gains_table=gains_table,
         gains=longer(rankings.gains, len(gains_table.keys)),
     )

@@ -5,12 +5,19 @@ A determinization is an array of all unseen tiles in their order: the bag first,
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from engine.tigris.bots.compiled.answer_policy import quick_reply
 from engine.tigris.bots.compiled.mind import Mind, spend
 from engine.tigris.bots.compiled.observer import SEAT, observe, weights_of
-from engine.tigris.bots.compiled.rollout_candidates import Rankings, choice, ranking_at
+from engine.tigris.bots.compiled.rollout_candidates import (
+    Rankings,
+    choice,
+    has_room_for,
+    ranking_at,
+    with_room_for,
+)
 from engine.tigris.bots.compiled.rollout_policy import choose_fast
 from engine.tigris.bots.compiled.room import SEEN
 from engine.tigris.bots.compiled.seen import veil
@@ -27,6 +34,8 @@ from engine.tigris.model.pieces import ACTIONS_PER_TURN, UNKNOWN
 
 #: Stands for no second action.
 NONE = -1
+#: Stands for no value.
+NO_ROOM = inf
 
 
 class Rollout(NamedTuple):
@@ -40,6 +49,12 @@ class Rollout(NamedTuple):
     """whether turns after the current one are played by the fast policy"""
 
 
+def with_more_room(rollout: Rollout, turns: int) -> Rollout:
+    """The same, with more room for rankings; `turns` as of `end`."""
+    rankings = with_room_for(rollout.rankings, ACTIONS_PER_TURN * (turns + 1))
+    return rollout._replace(rankings=rankings)
+
+
 @door
 def end(
     mind: Mind,
@@ -47,8 +62,8 @@ def end(
     tiles: Numbers,
     first: int,
     second: int,
-    turns: int,
     spent: int,
+    turns: int,
     out: Numbers,
 ) -> float:
     """Plays an action, perhaps a second one (or NONE), the current turn, and the next `turns`.
@@ -59,11 +74,13 @@ def end(
         out: becomes the view of the observer's seat after that.
 
     Returns:
-        the `win_value` then.
+        the `win_value` then; or NO_ROOM, before anything is played, if the rankings need more.
 
     Raises:
         BudgetExhausted: if the budget is used up.
     """
+    if not has_room_for(rollout.rankings, ACTIONS_PER_TURN * (turns + 1)):
+        return NO_ROOM
     spend(mind)
     numbers = out
     copy(rollout.seen, numbers)

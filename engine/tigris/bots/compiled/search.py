@@ -6,8 +6,8 @@ calls, each of which plays one rollout or searches one turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from typing import TypeVar, TypeVarTuple
 
 import numpy as np
 
@@ -16,8 +16,8 @@ from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
 from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
-from engine.tigris.bots.compiled.rollout_candidates import new_rankings, with_more_room
-from engine.tigris.bots.compiled.rollouts import Rollout
+from engine.tigris.bots.compiled.rollout_candidates import new_rankings
+from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
 from engine.tigris.bots.determinization import tile_orders
 from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.bots.observer import Observer
@@ -26,50 +26,53 @@ from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.kernel.encoding import decode, encode
 from engine.tigris.kernel.layout import SIZE, Numbers
-from engine.tigris.kernel.legal import MOST_ACTIONS
 from engine.tigris.kernel.packed import pack, unpack
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
-#: More gains, in the rollouts of a decision, than most decisions need: a guess, room is made.
-_USUAL_GAINS = 1 << 13
+R = TypeVar("R")
+Ts = TypeVarTuple("Ts")
+
+#: How many times the room for one call is made at once.
+_ROUNDS = 3
+#: Minds that nobody thinks with now, whose tables fill up as they are read; and their meters.
+_idle: list[tuple[Mind, Numbers]] = []
 
 
-#: Minds that nobody thinks with now: their tables fill up as they are read.
-_idle: list[Mind] = []
-
-
-@contextmanager
-def thinking(meter: BudgetMeter) -> Iterator[Mind]:
-    """A mind for one call, which counts positions for this meter.
+def think(meter: BudgetMeter, door: Callable[[Mind, *Ts], R], *arguments: *Ts) -> R:
+    """Calls compiled code with a mind that counts positions for this meter.
 
     Raises:
-        BudgetExhausted: if a stop was requested.
+        BudgetExhausted: if the budget is used up or a stop was requested.
     """
     meter.check()
-    mind = _idle.pop() if _idle else new_mind()
-    mind.meter[NODES] = meter.nodes
-    mind.meter[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
+    mind, counts = _idle.pop() if _idle else _new_mind()
+    counts[NODES] = meter.nodes
+    counts[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
     try:
-        yield mind
+        return door(mind, *arguments)
     finally:
-        meter.nodes = int(mind.meter[NODES])
-        _idle.append(mind)
+        meter.nodes = int(counts[NODES])
+        _idle.append((mind, counts))
+
+
+def _new_mind() -> tuple[Mind, Numbers]:
+    mind = new_mind()
+    return mind, mind.meter
 
 
 class TurnSearch:
     """Rates actions and plans of the actor of a view."""
 
     def __init__(self, view: Position, observer: Observer, meter: BudgetMeter) -> None:
-        self._view = view
         self._numbers, self._observer = encode(view), encode_observer(observer)
-        self._meter, self._known = meter, new_known_gains(0)
+        self._meter, self._known = meter, new_known_gains()
 
     def rate(self, actions: Sequence[Action]) -> list[RatedAction]:
         """As `greedy.rate_actions`, without noise."""
         listed, values = np.array([*map(pack, actions)], np.int64), np.zeros(len(actions))
-        with thinking(self._meter) as mind:
-            count = turn_search.rate(mind, self._numbers, self._observer, listed, values)
+        own = self._numbers, self._observer
+        count = think(self._meter, turn_search.rate, *own, listed, values)
         rated = zip(actions, values[:count].tolist(), strict=False)
         return best_first(map(RatedAction._make, rated)) or [RatedAction(actions[0], 0.0)]
 
@@ -79,17 +82,16 @@ class TurnSearch:
         Raises:
             BudgetExhausted: if the budget is used up.
         """
-        self._known = known = with_room(self._known, MOST_ACTIONS)
-        with thinking(self._meter) as mind:
-            count = turn_search.search_turn(
-                mind, known, self._numbers, self._observer, pack(action), followers, wide
-            )
-            seconds = mind.room.rated.actions[:count].tolist()
-            values = mind.room.rated.values[:count].tolist()
-        return [
-            Plan(action, value, () if second == turn_search.NONE else (unpack(second),))
-            for second, value in zip(seconds, values, strict=True)
-        ]
+        seconds, values = np.zeros(followers, np.int64), np.zeros(followers)
+        asked = self._numbers, self._observer, pack(action), wide, seconds, values
+        while not (count := think(self._meter, turn_search.search_turn, self._known, *asked)):
+            self._known = with_room(self._known, _ROUNDS * turn_search.ROOM)
+        found = zip(seconds[:count].tolist(), values[:count].tolist(), strict=True)
+        return [Plan(action, value, _then(second)) for second, value in found]
+
+
+def _then(second: int) -> tuple[Action, ...]:
+    return () if second == turn_search.NONE else (unpack(second),)
 
 
 def find_plans(
@@ -139,11 +141,11 @@ class PlanEvaluator(ReferenceEvaluator):
         self, view: Position, observer: Observer, seed: int, meter: BudgetMeter, fast: bool = False
     ) -> None:
         super().__init__(view, observer, seed, meter, fast)
-        self._meter, self._tiles = meter, list[Numbers]()
-        self._orders = tile_orders(view, seed)
+        self._meter = meter
+        self._orders, self._tiles = tile_orders(view, seed), list[Numbers]()
+        self._compiled = Rollout(encode(view), encode_observer(observer), new_rankings(), fast)
+        self._lines: dict[tuple[Action, ...], tuple[int, int, int]] = {}
         self._last = np.zeros(SIZE, np.int64)
-        rankings = new_rankings(_USUAL_GAINS)
-        self._compiled = Rollout(encode(view), encode_observer(observer), rankings, fast)
 
     def after(self, plan: Plan, determinization: int, turns: int) -> float:
         return self._play((plan.action, *plan.then), determinization, turns)
@@ -151,19 +153,20 @@ class PlanEvaluator(ReferenceEvaluator):
     def end(
         self, actions: Sequence[Action], determinization: int, turns: int
     ) -> tuple[Position, Observer, float]:
-        self._play(actions, determinization, turns)
+        self._play(tuple(actions), determinization, turns)
         seen = decode(self._last)
         observer = Observer.of(seen, self._observer.seat, self._observer.weights)
         return seen, observer, self._spent(actions)
 
-    def _play(self, actions: Sequence[Action], determinization: int, turns: int) -> float:
+    def _play(self, actions: tuple[Action, ...], determinization: int, turns: int) -> float:
         """The `win_value` of the view after a rollout, which is written into an array."""
         while determinization >= len(self._tiles):
             self._tiles.append(np.array(next(self._orders), np.int64))
-        turn_count = 2 * (turns + 1)
-        rankings = with_more_room(self._compiled.rankings, turn_count, MOST_ACTIONS)
-        self._compiled = rollout = self._compiled._replace(rankings=rankings)
-        first, second = (*map(pack, actions), rollouts.NONE)[:2]
-        tiles, spent = self._tiles[determinization], self._spent(actions)
-        with thinking(self._meter) as mind:
-            return rollouts.end(mind, rollout, tiles, first, second, turns, spent, self._last)
+        line = self._lines.get(actions)
+        if line is None:
+            first, second = (*map(pack, actions), rollouts.NONE)[:2]
+            line = self._lines[actions] = first, second, self._spent(actions)
+        asked = self._tiles[determinization], *line, turns, self._last
+        while (value := think(self._meter, rollouts.end, self._compiled, *asked)) == NO_ROOM:
+            self._compiled = rollouts.with_more_room(self._compiled, turns)
+        return value

@@ -7,6 +7,7 @@ from engine.tigris.bots.compiled.action_value_cache import KnownGains, rate_with
 from engine.tigris.bots.compiled.arrays import Fractions
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
+from engine.tigris.bots.compiled.hash_table import has_room
 from engine.tigris.bots.compiled.lookahead import possible_outcomes
 from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.observer import SEAT
@@ -15,10 +16,13 @@ from engine.tigris.kernel.apply import play
 from engine.tigris.kernel.board import pending
 from engine.tigris.kernel.compiled import door, inner
 from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, Numbers
+from engine.tigris.kernel.legal import MOST_ACTIONS
 from engine.tigris.kernel.packed import kind_of, packed_empty, packed_tiles, what_of
 
 #: Stands for no second action.
 NONE = -1
+#: More gains than one action adds, whatever may come of it.
+ROOM = 16 * MOST_ACTIONS
 #: All gains of a search of turns belong to one moment.
 _MOMENT = 0
 
@@ -123,31 +127,38 @@ def search_turn(
     numbers: Numbers,
     observer: Numbers,
     action: int,
-    followers: int,
     wide: bool,
+    seconds: Numbers,
+    values: Fractions,
 ) -> int:
-    """Writes the best that can follow an action, NONE for nothing, into the room of the mind, and
-    the values of both together; only one where it is not sure what comes of the action.
+    """Writes the best that can follow an action, NONE for nothing, and the values of both together.
+
+    Args:
+        seconds: room for as many as are asked for; where it is not sure what comes of the action,
+            only the first is written.
 
     Returns:
-        how many there are.
+        how many there are; 0, before anything is searched, if the gains need more room.
 
     Raises:
         BudgetExhausted: if the budget is used up.
     """
+    if not has_room(known.table, ROOM):
+        return 0
     ends, chances, rated = mind.room.ends, mind.room.end_chances, mind.room.rated
     price = action_cost(numbers, observer, action)
     found = possible_outcomes(mind, numbers, observer, action, ends, chances)
     if found == 1:
         count = best_followers(mind, known, action, numbers, ends[0], observer, wide)
+        count = min(count, len(seconds))
         for index in range(count):
-            rated.values[index] -= price
-        return min(followers, count)
-    value, likeliest, then = 0.0, 0.0, NONE
+            seconds[index], values[index] = rated.actions[index], rated.values[index] - price
+        return count
+    value, likeliest = 0.0, 0.0
     for row in range(found):
         best_followers(mind, known, action, numbers, ends[row], observer, wide)
         value += chances[row] * rated.values[0]
         if chances[row] > likeliest:
-            then, likeliest = rated.actions[0], chances[row]
-    rated.actions[0], rated.values[0] = then, value - price
+            seconds[0], likeliest = rated.actions[0], chances[row]
+    values[0] = value - price
     return 1
