@@ -94,12 +94,12 @@ def seat_scores(
 
 def combine_rivals(rivals: Sequence[float], near: float) -> float:
     """Combines the scores of rivals into one (log-sum-exp): that of the best, plus more the more
-    rivals are near it, since the winner must leave all of them behind.
+    rivals are near it, since the winner must leave all of them behind. Their order does not matter.
     """
     best = max(rivals)
     if len(rivals) == 1:
         return best
-    return best + near * log(plain_sum(exp((rival - best) / near) for rival in rivals))
+    return best + near * log(plain_sum(exp((rival - best) / near) for rival in sorted(rivals)))
 
 
 def ends(position: Position) -> bool:

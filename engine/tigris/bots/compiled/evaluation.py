@@ -7,7 +7,7 @@ from math import exp, log
 from engine.tigris.bots.compiled import observer as own
 from engine.tigris.bots.compiled import weights as of
 from engine.tigris.bots.compiled.leader_value import leader_values
-from engine.tigris.bots.compiled.mind import Mind
+from engine.tigris.bots.compiled.mind import Fractions, Mind
 from engine.tigris.bots.compiled.outcome import ends, outcome
 from engine.tigris.bots.compiled.spheres import spheres_value
 from engine.tigris.bots.compiled.win_features import supporters_of
@@ -71,16 +71,25 @@ def seat_scores(mind: Mind, numbers: Numbers, observer: Numbers) -> float:
 
 @inner
 def combine_rivals(mind: Mind, rivals: int, near: float) -> float:
-    """Combines the scores of so many rivals into one."""
-    best: float = mind.rivals[0]
-    for rival in range(1, rivals):
-        best = max(best, mind.rivals[rival])
+    """Combines the scores of so many rivals into one; sorts them."""
+    sort_scores(mind.rivals, rivals)
+    best: float = mind.rivals[rivals - 1]
     if rivals == 1:
         return best
     total = 0.0
     for rival in range(rivals):
         total += exp((mind.rivals[rival] - best) / near)
     return best + near * log(total)
+
+
+@inner
+def sort_scores(scores: Fractions, count: int) -> None:
+    """Makes the first few of these scores ascending."""
+    for last in range(1, count):
+        place = last
+        while place and scores[place - 1] > scores[place]:
+            scores[place - 1], scores[place] = scores[place], scores[place - 1]
+            place -= 1
 
 
 @inner
