@@ -6,8 +6,9 @@ from math import exp, log
 
 from engine.tigris.bots.compiled import observer as own
 from engine.tigris.bots.compiled import weights as of
+from engine.tigris.bots.compiled.arrays import Fractions
 from engine.tigris.bots.compiled.leader_value import leader_values
-from engine.tigris.bots.compiled.mind import Fractions, Mind
+from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.outcome import ends, outcome
 from engine.tigris.bots.compiled.spheres import spheres_value
 from engine.tigris.bots.compiled.win_features import supporters_of

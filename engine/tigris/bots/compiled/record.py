@@ -7,6 +7,7 @@ part of a record, which would not know whose memory it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
@@ -36,3 +37,10 @@ def _fill(record: Any, values: Any) -> None:
             record[name][...] = value
         else:
             _fill(record[name], value)
+
+
+def array_of(record: T) -> Sequence[T]:
+    """The array whose only element a record is. Handed over as this it takes a tenth of the time:
+    numba knows an array at once, and looks at all fields of a record.
+    """
+    return cast("Sequence[T]", cast(Any, record).base)

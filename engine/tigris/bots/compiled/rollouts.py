@@ -5,6 +5,7 @@ A determinization is an array of all unseen tiles in their order: the bag first,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ def with_more_room(rollout: Rollout, turns: int) -> Rollout:
 
 @door
 def end(
-    mind: Mind,
+    minds: Sequence[Mind],
     rollout: Rollout,
     tiles: Numbers,
     first: int,
@@ -69,6 +70,7 @@ def end(
     """Plays an action, perhaps a second one (or NONE), the current turn, and the next `turns`.
 
     Args:
+        minds: one: see `record.array_of`.
         tiles: the determinization; `deal_hands` says how it is read.
         spent: see `win_value`.
         out: becomes the view of the observer's seat after that.
@@ -81,8 +83,8 @@ def end(
     """
     if not has_room_for(rollout.rankings, ACTIONS_PER_TURN * (turns + 1)):
         return NO_ROOM
+    mind, numbers = minds[0], out
     spend(mind)
-    numbers = out
     copy(rollout.seen, numbers)
     deal_hands(numbers, tiles)
     play_out(mind, rollout, numbers, tiles, first, second, turns)

@@ -16,6 +16,7 @@ from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
 from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
+from engine.tigris.bots.compiled.record import array_of
 from engine.tigris.bots.compiled.rollout_candidates import new_rankings
 from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
 from engine.tigris.bots.determinization import tile_orders
@@ -36,29 +37,29 @@ Ts = TypeVarTuple("Ts")
 #: How many times the room for one call is made at once.
 _ROUNDS = 3
 #: Minds that nobody thinks with now, whose tables fill up as they are read; and their meters.
-_idle: list[tuple[Mind, Numbers]] = []
+_idle: list[tuple[Sequence[Mind], Numbers]] = []
 
 
-def think(meter: BudgetMeter, door: Callable[[Mind, *Ts], R], *arguments: *Ts) -> R:
+def think(meter: BudgetMeter, door: Callable[[Sequence[Mind], *Ts], R], *arguments: *Ts) -> R:
     """Calls compiled code with a mind that counts positions for this meter.
 
     Raises:
         BudgetExhausted: if the budget is used up or a stop was requested.
     """
     meter.check()
-    mind, counts = _idle.pop() if _idle else _new_mind()
+    minds, counts = _idle.pop() if _idle else _new_mind()
     counts[NODES] = meter.nodes
     counts[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
     try:
-        return door(mind, *arguments)
+        return door(minds, *arguments)
     finally:
         meter.nodes = int(counts[NODES])
-        _idle.append((mind, counts))
+        _idle.append((minds, counts))
 
 
-def _new_mind() -> tuple[Mind, Numbers]:
+def _new_mind() -> tuple[Sequence[Mind], Numbers]:
     mind = new_mind()
-    return mind, mind.meter
+    return array_of(mind), mind.meter
 
 
 class TurnSearch:

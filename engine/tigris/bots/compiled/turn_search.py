@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.tigris.bots.compiled.action_value import action_cost, action_value
 from engine.tigris.bots.compiled.action_value_cache import KnownGains, rate_with_cache
 from engine.tigris.bots.compiled.arrays import Fractions
@@ -109,9 +111,14 @@ def deal_unknown_tiles(numbers: Numbers) -> None:
 
 @door
 def rate(
-    mind: Mind, numbers: Numbers, observer: Numbers, actions: Numbers, values: Fractions
+    minds: Sequence[Mind], numbers: Numbers, observer: Numbers, actions: Numbers, values: Fractions
 ) -> int:
-    """Writes the values of these actions, as far as the budget lasts; returns of how many."""
+    """Writes the values of these actions, as far as the budget lasts; returns of how many.
+
+    Args:
+        minds: one: see `record.array_of`.
+    """
+    mind = minds[0]
     for index in range(len(actions)):
         try:
             values[index] = action_value(mind, numbers, observer, actions[index], False)
@@ -122,7 +129,7 @@ def rate(
 
 @door
 def search_turn(
-    mind: Mind,
+    minds: Sequence[Mind],
     known: KnownGains,
     numbers: Numbers,
     observer: Numbers,
@@ -134,6 +141,7 @@ def search_turn(
     """Writes the best that can follow an action, NONE for nothing, and the values of both together.
 
     Args:
+        minds: one: see `record.array_of`.
         seconds: room for as many as are asked for; where it is not sure what comes of the action,
             only the first is written.
 
@@ -145,6 +153,7 @@ def search_turn(
     """
     if not has_room(known.table, ROOM):
         return 0
+    mind = minds[0]
     ends, chances, rated = mind.room.ends, mind.room.end_chances, mind.room.rated
     price = action_cost(numbers, observer, action)
     found = possible_outcomes(mind, numbers, observer, action, ends, chances)
