@@ -110,7 +110,8 @@ def widened(table: Table, room: int) -> Table:
     if used + room < len(table.keys):
         return table
     wider = new_table(table.keys.shape[1], max(2 * len(table.keys), used + room + 1))
-    refill(wider, table.keys, used)
+    if used:
+        refill(wider, table.keys, used)
     return wider
 
 

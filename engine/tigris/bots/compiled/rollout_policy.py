@@ -6,27 +6,24 @@ wins in both.
 
 from __future__ import annotations
 
-from math import exp, inf
-from typing import NamedTuple, TypeAlias
+from math import inf
+from typing import TypeAlias
 
-import numpy as np
-
-from engine.tigris.bots.compiled.kingdoms import (
-    HALO,
-    contacts_of,
-    find_kingdoms,
-    leaders_of_color,
-    leaders_of_seat,
-)
 from engine.tigris.bots.compiled.mind import Mind
-from engine.tigris.bots.compiled.shapes import beside, completing
+from engine.tigris.bots.compiled.most_held import most_held, replacing
+from engine.tigris.bots.compiled.policy_board import (
+    Board,
+    board_of,
+    held,
+    kingdom_of,
+    leaders_in,
+)
+from engine.tigris.bots.compiled.shapes import completing
 from engine.tigris.bots.rollout_policy import POLICY_WEIGHTS, SHARES
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.board import BLACK, BLUE, GREEN, RED, active, leader, read, tiles
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import COLOR_COUNT, TILE_KINDS, Numbers
-from engine.tigris.kernel.packed import packed_tiles
-from engine.tigris.kernel.squares import empty_squares, land_of
 from engine.tigris.kernel.words import (
     Words,
     both,
@@ -40,41 +37,16 @@ from engine.tigris.kernel.words import (
 )
 from engine.tigris.model.pieces import HAND_SIZE
 
-_LEAST, _FLAT = float(POLICY_WEIGHTS.least), POLICY_WEIGHTS.flat / 100
+_LEAST = float(POLICY_WEIGHTS.least)
 _TILE, _SQUARE, _LINK = POLICY_WEIGHTS.tile, POLICY_WEIGHTS.square, POLICY_WEIGHTS.link
 _LEADER, _SUPPORTER = POLICY_WEIGHTS.leader, POLICY_WEIGHTS.supporter
 _ALONE, _WIN, _SURE = POLICY_WEIGHTS.alone, POLICY_WEIGHTS.win, POLICY_WEIGHTS.sure
 #: The tiles of each color that a rival is expected to commit.
 _EXPECTED = tuple(share * HAND_SIZE * POLICY_WEIGHTS.answer / 100 for share in SHARES)
-#: The worth of a point by how far its sphere lies above the lowest; no game has as many points.
-_NEEDS = np.array([exp(-above * 100 / POLICY_WEIGHTS.spread) + _FLAT for above in range(512)])
-
 #: Stands for an action that is not chosen yet.
 NOTHING = 1 << 62
 #: A strength and an action, packed.
 Ranked: TypeAlias = tuple[float, int]
-
-
-class Board(NamedTuple):
-    """Features that are read from the board once."""
-
-    numbers: Numbers
-    kingdoms: Numbers
-    """rows as of `find_kingdoms`, in the order of the sets as integers"""
-    kingdom_count: int
-    leaders: tuple[Words, Words, Words, Words]
-    """of all seats, by color"""
-    hand: int
-    """where the hand of the seat on turn is in the numbers"""
-    mine: Words
-    one: Words
-    two: Words
-    land: Words
-    river: Words
-    arrivals: Words
-    """where leaders from supply may be placed"""
-    needs: tuple[float, float, float, float]
-    safer: tuple[Words, Words]
 
 
 @inner
@@ -86,92 +58,8 @@ def choose_fast(mind: Mind, numbers: Numbers) -> int:
 
 
 @inner
-def board_of(mind: Mind, numbers: Numbers) -> Board:
-    seat = active(numbers)
-    found = find_kingdoms(numbers, mind.room.kingdoms)
-    sort_rows(mind.room.kingdoms, found)
-    one, two, three = contacts_of(mind.room.kingdoms, found)
-    red, blue = leaders_of_color(numbers, RED), leaders_of_color(numbers, BLUE)
-    green, black = leaders_of_color(numbers, GREEN), leaders_of_color(numbers, BLACK)
-    empty, temples = empty_squares(numbers), tiles(numbers, RED)
-    land = both(empty, land_of(numbers))
-    return Board(
-        numbers,
-        mind.room.kingdoms,
-        found,
-        (red, blue, green, black),
-        layout.HANDS + TILE_KINDS * seat,
-        leaders_of_seat(numbers, seat),
-        one,
-        two,
-        without(land, three),
-        without(without(empty, land), three),
-        without(both(land, halo(temples)), two),
-        needs_of(numbers, seat),
-        beside(temples)[:2],
-    )
-
-
-@inner
-def sort_rows(kingdoms: Numbers, count: int) -> None:
-    """Sorts kingdoms by their sets as integers, of which the last word is the highest."""
-    for end in range(1, count):
-        at = end
-        while at and is_above(kingdoms[at - 1], kingdoms[at]):
-            for place in range(len(kingdoms[at])):
-                higher = kingdoms[at - 1, place]
-                kingdoms[at - 1, place] = kingdoms[at, place]
-                kingdoms[at, place] = higher
-            at -= 1
-
-
-@inner
-def is_above(one: Numbers, other: Numbers) -> bool:
-    place = 2 if one[2] != other[2] else 1 if one[1] != other[1] else 0
-    above: bool = one[place] > other[place]
-    return above
-
-
-@inner
-def needs_of(numbers: Numbers, seat: int) -> tuple[float, float, float, float]:
-    """The worth of a point in each sphere, as a share of one in the lowest."""
-    at = layout.POINTS + COLOR_COUNT * seat
-    a, b, c, d = numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]
-    for _ in range(numbers[layout.TREASURES_TAKEN + seat]):
-        lowest = min(a, b, c, d)
-        if a == lowest:
-            a += 1
-        elif b == lowest:
-            b += 1
-        elif c == lowest:
-            c += 1
-        else:
-            d += 1
-    lowest = min(a, b, c, d)
-    return _NEEDS[a - lowest], _NEEDS[b - lowest], _NEEDS[c - lowest], _NEEDS[d - lowest]
-
-
-@inner
 def better(best: Ranked, strength: float, action: int) -> Ranked:
     return (strength, action) if strength > best[0] else best
-
-
-@inner
-def kingdom_of(board: Board, index: int) -> tuple[Words, Words]:
-    row = board.kingdoms[index]
-    return read(row, 0), read(row, HALO)
-
-
-@inner
-def held(board: Board, color: int) -> int:
-    number: int = board.numbers[board.hand + color]
-    return number
-
-
-@inner
-def leaders_in(board: Board, color: int, squares: Words) -> Words:
-    """The leaders of a color, of all seats, on these squares."""
-    return both(board.leaders[color], squares)
 
 
 @inner
@@ -336,28 +224,3 @@ def replace_or_end(numbers: Numbers) -> int:
     if not amount or numbers[layout.BAG] < amount:
         return packed.packed(packed.END_TURN, 0, 0)
     return replacing(color, amount)
-
-
-@inner
-def most_held(numbers: Numbers, hand: int, with_blue: bool) -> int:
-    """The color of which most tiles are in a hand, which is stored from here on; of equals the
-    first.
-    """
-    found = RED
-    for color in (BLUE, GREEN, BLACK):
-        if (with_blue or color != BLUE) and numbers[hand + color] > numbers[hand + found]:
-            found = color
-    return found
-
-
-@inner
-def replacing(color: int, amount: int) -> int:
-    """Replaces this many tiles of one color."""
-    gone = packed_tiles(
-        amount if color == RED else 0,
-        amount if color == BLUE else 0,
-        amount if color == GREEN else 0,
-        amount if color == BLACK else 0,
-        0,
-    )
-    return packed.packed(packed.REPLACE_TILES, 0, 0) | gone

@@ -12,13 +12,9 @@ from typing import NamedTuple
 from engine.tigris.bots.compiled.answer_policy import quick_reply
 from engine.tigris.bots.compiled.mind import Mind, spend
 from engine.tigris.bots.compiled.observer import SEAT, observe, weights_of
-from engine.tigris.bots.compiled.rollout_candidates import (
-    Rankings,
-    choice,
-    has_room_for,
-    ranking_at,
-    with_room_for,
-)
+from engine.tigris.bots.compiled.ranking_choice import choice
+from engine.tigris.bots.compiled.rankings import Rankings, has_room_for, with_room_for
+from engine.tigris.bots.compiled.rollout_candidates import ranking_at
 from engine.tigris.bots.compiled.rollout_policy import choose_fast
 from engine.tigris.bots.compiled.room import SEEN
 from engine.tigris.bots.compiled.seen import veil

@@ -15,10 +15,11 @@ from numba import typeof
 from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
+from engine.tigris.bots.compiled.hash_table import refill
 from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
+from engine.tigris.bots.compiled.rankings import new_rankings
 from engine.tigris.bots.compiled.record import array_of
-from engine.tigris.bots.compiled.rollout_candidates import new_rankings
 from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
 from engine.tigris.bots.determinization import tile_orders
 from engine.tigris.bots.greedy import candidate_actions
@@ -34,7 +35,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
 #: What Python calls in a search. The last one holds most, and is compiled last.
-DOORS = turn_search.rate, turn_search.search_turn, rollouts.end
+DOORS: tuple[Any, ...] = refill, turn_search.rate, turn_search.search_turn, rollouts.end
 
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
@@ -69,22 +70,22 @@ def _new_mind() -> tuple[Sequence[Mind], Numbers]:
 
 def is_ready() -> bool:
     """Whether a search can begin at once, as its machine code is loaded or kept."""
-    last: Any = DOORS[-1]
-    return bool(last.signatures) or is_kept(last)
+    return bool(DOORS[-1].signatures) or is_kept(DOORS[-1])
 
 
 def prepare() -> None:
     """Makes and keeps the machine code that is lacking: half a minute of one core for all."""
-    minds, _counts = _new_mind()
+    (minds, _counts), known = _new_mind(), new_known_gains()
     numbers, floats = np.zeros(0, np.int64), np.zeros(0)
+    rollout = Rollout(numbers, numbers, new_rankings(), False)
     arguments: tuple[tuple[Any, ...], ...] = (
+        (known.table, known.table.keys, 0),
         (minds, numbers, numbers, numbers, floats),
-        (minds, new_known_gains(), numbers, numbers, 0, False, numbers, floats),
-        (minds, Rollout(numbers, numbers, new_rankings(), False), numbers, 0, 0, 0, 0, numbers),
+        (minds, known, numbers, numbers, 0, False, numbers, floats),
+        (minds, rollout, numbers, 0, 0, 0, 0, numbers),
     )
     for door, samples in zip(DOORS, arguments, strict=True):
-        compile_for: Any = door
-        compile_for.compile(tuple(map(typeof, samples)))
+        door.compile(tuple(map(typeof, samples)))
 
 
 class TurnSearch:
@@ -98,7 +99,10 @@ class TurnSearch:
         """As `greedy.rate_actions`, without noise."""
         listed, values = np.array([*map(pack, actions)], np.int64), np.zeros(len(actions))
         own = self._numbers, self._observer
-        count = think(self._meter, turn_search.rate, *own, listed, values)
+        try:
+            count = think(self._meter, turn_search.rate, *own, listed, values)
+        except BudgetExhausted:  # a stop was requested before the first
+            count = 0
         rated = zip(actions, values[:count].tolist(), strict=False)
         return best_first(map(RatedAction._make, rated)) or [RatedAction(actions[0], 0.0)]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 pytest.importorskip("numba", reason="needs the extra `kernel`")
@@ -19,8 +17,7 @@ pytestmark = pytest.mark.long
 
 
 def signatures() -> list[object]:
-    doors: tuple[Any, ...] = search.DOORS
-    return [[*door.signatures] for door in doors]
+    return [[*door.signatures] for door in search.DOORS]
 
 
 def test_a_search_finds_all_machine_code() -> None:

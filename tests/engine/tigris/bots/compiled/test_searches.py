@@ -96,10 +96,12 @@ def rolled_out(
 
 
 def test_a_stop_is_heeded() -> None:
+    """With the one plan that the reference would return, too."""
     seen, observer, *_ = next(both_kinds(0))
-    (plan, *_) = compiled.find_plans(seen, observer, BudgetMeter(SearchBudget()), 1)
-    meter = BudgetMeter(SearchBudget(stop=lambda: True))
-    evaluator = compiled.PlanEvaluator(seen, observer, 7, meter)
+    meters = [BudgetMeter(SearchBudget(stop=lambda: True)) for _ in range(2)]
+    plans = compiled.find_plans(seen, observer, meters[0], 1)
+    assert plans == turn_search.find_plans(seen, observer, meters[1], 1)
+    evaluator = compiled.PlanEvaluator(seen, observer, 7, meters[0])
     with pytest.raises(BudgetExhausted):
-        evaluator.after(plan, 0, 1)
-    assert meter.nodes == 0
+        evaluator.after(plans[0], 0, 1)
+    assert [meter.nodes for meter in meters] == [0, 0]
