@@ -10,6 +10,7 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engine.common.bots.compiled_switch import OFF, SWITCH
 from tests.support.windows_files import use_windows_files
 
 settings.register_profile(
@@ -20,9 +21,10 @@ settings.load_profile("any machine")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Workers and the processes that tests start speak English and keep what they compiled,
-    wherever they may.
+    wherever they may; their bots think without compiled code, which has tests of its own.
     """
     os.environ["LANGUAGE"] = "en"
+    os.environ[SWITCH] = OFF
     cache = getattr(config, "cache", None)  # none under -p no:cacheprovider
     if cache and sys.dont_write_bytecode and not os.environ.get("PYTHONPYCACHEPREFIX"):
         os.environ["PYTHONPYCACHEPREFIX"] = str(cache.mkdir("compiled"))

@@ -18,7 +18,7 @@ DOORS = ("engine/tigris/__init__.py", "engine/trade/__init__.py")
 #: Reads its own sources, to know whether the machine code that was kept is made of them.
 CACHE = "engine/tigris/kernel/cache.py"
 #: Asks the environment whether to use compiled code, which changes no result.
-CHOICE = "engine/tigris/bots/kernel_choice.py"
+SWITCH = "engine/common/bots/compiled_switch.py"
 
 
 def is_set(node: ast.expr) -> bool:
@@ -63,7 +63,7 @@ def impurities(name: str, tree: ast.AST) -> Iterator[str]:
     banned = IMPURE - {"random"} if is_bot else IMPURE
     banned = banned - {"importlib"} if name in DOORS else banned
     banned = banned - {"pathlib"} if name == CACHE else banned
-    banned = banned - {"os"} if name == CHOICE else banned
+    banned = banned - {"os"} if name == SWITCH else banned
     for line, module in imported(tree):
         if module.split(".")[0] in banned:
             yield f"{name}:{line}: imports {module}"

@@ -14,6 +14,7 @@ from engine.tigris.model.position import Position
 from game.bot_contract import Choice, Level, Ruler
 from game.tigris import bot_levels
 from game.tigris.bot_answers import plan_from_plain, plan_to_plain
+from game.tigris.kernel_preparation import prepare_in_background
 from game.tigris.reason_notation import format_explanation, parse_explanation
 from game.tigris.search_budget import within
 from game.tigris.text.bot_remarks import shareable_reason
@@ -59,6 +60,8 @@ class TigrisBots:
         nodes: int | None = None,
         plan: Any = None,
     ) -> Choice[Action, Explanation]:
+        if seconds is not None:  # somebody waits, who would soon have to wait less
+            prepare_in_background()
         found = think(name, view, seed, within(seconds, stop, nodes), plan=plan_from_plain(plan))
         return Choice(found.action, found.explanation, found.nodes, plan_to_plain(found.plan))
 

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINES = (ROOT / "engine" / "common", ROOT / "engine" / "tigris")
-#: Rooms of the engine that think or talk about the rules, and decide nothing.
-NOT_RULES = {"bots", "forecasting", "notation", "record"}
+#: Rooms of the engine that think or talk about the rules, or play them fast, and decide nothing.
+NOT_RULES = {"bots", "forecasting", "kernel", "notation", "record"}
 #: Further sources that peers must share; `undo` says who may undo what.
 MORE_RULES = (
     ROOT / "engine" / "tigris" / "record" / "undo.py",

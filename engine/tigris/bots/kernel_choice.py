@@ -1,31 +1,35 @@
 """Searches with compiled code where it can, and otherwise with the reference: results are equal.
 
 Compiled code needs numba, which the extra `kernel` installs, and a folder that keeps its machine
-code. `docs/kernel.md` says more.
+code. To make that takes half a minute: until it is there the reference is used, and it may come in
+the middle of a game. `docs/kernel.md` says more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from os import environ
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
+from engine.common.bots.compiled_switch import is_off
 from engine.tigris.bots import turn_search
 from engine.tigris.bots.plan_value import PlanEvaluator
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-#: The variable of the environment that switches compiled code off, and the value that does.
-SWITCH, OFF = "TIGRIS_KERNEL", "off"
+
+def compiled_search() -> ModuleType | None:
+    """`engine.tigris.bots.compiled.search` if it is ready; None where the reference must do."""
+    search = installed_search()
+    return search if search is not None and search.is_ready() else None
 
 
 @cache
-def compiled_search() -> ModuleType | None:
-    """`engine.tigris.bots.compiled.search`, or None where the reference must do."""
-    if environ.get(SWITCH) == OFF:
+def installed_search() -> ModuleType | None:
+    """The same, whether or not its machine code is there; None if it is not installed or off."""
+    if is_off():
         return None
     try:
         from engine.tigris.bots.compiled import search
@@ -35,7 +39,7 @@ def compiled_search() -> ModuleType | None:
 
 
 def _fastest(reference: Callable[P, R]) -> Callable[P, R]:
-    """What has the same name in compiled code if there is any, or the reference."""
+    """What has the same name in compiled code if that is ready, or the reference."""
 
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
         search = compiled_search()

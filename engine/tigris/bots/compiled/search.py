@@ -7,9 +7,10 @@ calls, each of which plays one rollout or searches one turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 import numpy as np
+from numba import typeof
 
 from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.compiled import rollouts, turn_search
@@ -25,11 +26,15 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
+from engine.tigris.kernel.cache import is_kept
 from engine.tigris.kernel.encoding import decode, encode
 from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.packed import pack, unpack
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
+
+#: What Python calls in a search. The last one holds most, and is compiled last.
+DOORS = turn_search.rate, turn_search.search_turn, rollouts.end
 
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
@@ -62,6 +67,26 @@ def _new_mind() -> tuple[Sequence[Mind], Numbers]:
     return array_of(mind), mind.meter
 
 
+def is_ready() -> bool:
+    """Whether a search can begin at once, as its machine code is loaded or kept."""
+    last: Any = DOORS[-1]
+    return bool(last.signatures) or is_kept(last)
+
+
+def prepare() -> None:
+    """Makes and keeps the machine code that is lacking: half a minute of one core for all."""
+    minds, _counts = _new_mind()
+    numbers, floats = np.zeros(0, np.int64), np.zeros(0)
+    arguments: tuple[tuple[Any, ...], ...] = (
+        (minds, numbers, numbers, numbers, floats),
+        (minds, new_known_gains(), numbers, numbers, 0, False, numbers, floats),
+        (minds, Rollout(numbers, numbers, new_rankings(), False), numbers, 0, 0, 0, 0, numbers),
+    )
+    for door, samples in zip(DOORS, arguments, strict=True):
+        compile_for: Any = door
+        compile_for.compile(tuple(map(typeof, samples)))
+
+
 class TurnSearch:
     """Rates actions and plans of the actor of a view."""
 
@@ -84,8 +109,8 @@ class TurnSearch:
             BudgetExhausted: if the budget is used up.
         """
         seconds, values = np.zeros(followers, np.int64), np.zeros(followers)
-        asked = self._numbers, self._observer, pack(action), wide, seconds, values
-        while not (count := think(self._meter, turn_search.search_turn, self._known, *asked)):
+        arguments = self._numbers, self._observer, pack(action), wide, seconds, values
+        while not (count := think(self._meter, turn_search.search_turn, self._known, *arguments)):
             self._known = with_room(self._known, _ROUNDS * turn_search.ROOM)
         found = zip(seconds[:count].tolist(), values[:count].tolist(), strict=True)
         return [Plan(action, value, _then(second)) for second, value in found]
@@ -167,7 +192,7 @@ class PlanEvaluator(ReferenceEvaluator):
         if line is None:
             first, second = (*map(pack, actions), rollouts.NONE)[:2]
             line = self._lines[actions] = first, second, self._spent(actions)
-        asked = self._tiles[determinization], *line, turns, self._last
-        while (value := think(self._meter, rollouts.end, self._compiled, *asked)) == NO_ROOM:
+        arguments = self._tiles[determinization], *line, turns, self._last
+        while (value := think(self._meter, rollouts.end, self._compiled, *arguments)) == NO_ROOM:
             self._compiled = rollouts.with_more_room(self._compiled, turns)
         return value
