@@ -1,4 +1,4 @@
-"""Whoever looks for a mistake with a debugger switches the compiler off: all runs without it."""
+"""For a debugger the compiler can be switched off: all runs without it, with equal results."""
 
 from __future__ import annotations
 
