@@ -15,6 +15,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def inner(function: F) -> F:
     """A function that other compiled functions call: compiled with those, on their first call."""
+    if config.DISABLE_JIT:
+        return function
     compiler = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=PartCompiler)
     return cast(F, _for_any_constant(compiler(function)))
 

@@ -13,7 +13,14 @@ from engine.tigris.bots.leader_value import TREASURES
 from engine.tigris.kernel import layout
 from engine.tigris.kernel.board import BLACK, GREEN, RED, leader, read, tiles
 from engine.tigris.kernel.compiled import inner
-from engine.tigris.kernel.layout import COLOR_COUNT, MONUMENT_COUNT, SET, TILE_KINDS, Numbers
+from engine.tigris.kernel.layout import (
+    COLOR_COUNT,
+    MONUMENT_COUNT,
+    SEATS_MOST,
+    SET,
+    TILE_KINDS,
+    Numbers,
+)
 from engine.tigris.kernel.words import (
     Words,
     bit,
@@ -33,7 +40,9 @@ _MONUMENT_COLORS = tuple((int(tall), int(base)) for tall, base in MONUMENT_COLOR
 @inner
 def leader_values(mind: Mind, numbers: Numbers, observer: Numbers) -> None:
     """Surveys the board and writes the values of leaders on it; all 0 once the game is over."""
-    mind.leader_values[:] = 0
+    for seat in range(SEATS_MOST):
+        for place in range(COLOR_COUNT + 1):
+            mind.leader_values[seat, place] = 0
     if numbers[layout.OPEN]:
         found = survey_board(mind, numbers, observer)
         for seat in range(numbers[layout.SEATS]):

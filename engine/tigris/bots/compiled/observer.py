@@ -50,7 +50,8 @@ def encode_observer(observer: Observer) -> Numbers:
 @inner
 def observe(mind: Mind, numbers: Numbers, seat: int, weights: Numbers, out: Numbers) -> None:
     """Writes the observer of a view into `out`: as `Observer.of`."""
-    out[:WEIGHT_COUNT] = weights
+    for place in range(WEIGHT_COUNT):
+        out[place] = weights[place]
     out[SEAT], out[SIZE_LEFT] = seat, 0
     for color in range(COLOR_COUNT):
         out[POOL + color] = unseen(numbers, color)
