@@ -76,7 +76,7 @@ def _turn(option: Candidate) -> tuple[Action, ...]:
 def _judge(
     level: str, worlds: int, seen: Position, one: Candidate, other: Candidate
 ) -> tuple[float, float]:
-    search = LEVELS_BY_NAME[level].method(seen.seats)
+    search = LEVELS_BY_NAME[level].method(seen.seats, None)
     fast, rounds = (
         (search.fast_rollouts, search.rollout_rounds) if isinstance(search, Search) else (False, 1)
     )

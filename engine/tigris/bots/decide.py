@@ -12,6 +12,7 @@ from engine.tigris.bots.explanations import explain_plan
 from engine.tigris.bots.greedy import rate_greedily
 from engine.tigris.bots.handicap import rate_with_handicap
 from engine.tigris.bots.kept_plan import action_to_follow, keep
+from engine.tigris.bots.kernel_choice import compiled_search
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
 from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
@@ -83,8 +84,9 @@ def rate_plans(
 ) -> tuple[list[Plan], int]:
     """Plans for different actions, best first, and how many positions were searched for them."""
     spec, random = LEVELS_BY_NAME[level], Random(seed)
-    meter = BudgetMeter(budget, spec.max_nodes)
-    match spec.method(view.seats):
+    limit = spec.limit(compiled=compiled_search() is not None)
+    meter = BudgetMeter(budget, limit)
+    match spec.method(view.seats, meter.max_nodes):
         case RandomPlay():
             found = [Plan(*each) for each in rate_randomly(view, random)]
         case Greedy():

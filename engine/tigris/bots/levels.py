@@ -86,7 +86,8 @@ Method: TypeAlias = RandomPlay | Greedy | Handicap | Search
 
 class LevelSpec(NamedTuple):
     """One level. At tables of three and four, where rollouts cost more and say less, it may search
-    in another way than among two.
+    in another way than among two; and so it may with the many positions that compiled code
+    searches in the same time.
     """
 
     name: str
@@ -97,7 +98,13 @@ class LevelSpec(NamedTuple):
     seconds: tuple[float, float, float]
     """that it may think for one decision in the window: quick, normal, long"""
     max_nodes: int | None = None
-    """positions that it searches for one decision, at most"""
+    """positions that it searches for one decision, at most, without compiled code"""
+    max_nodes_compiled: int | None = None
+    """the same with compiled code; None for as many"""
+    deep_two: Method | None = None
+    """at tables of two, with more than `max_nodes` positions; None for `two`"""
+    deep_more: Method | None = None
+    """at tables of three and four, with more than `max_nodes` positions; None for `more`"""
     weights_two: Weights = USUAL
     weights_more: Weights = USUAL
     is_shown: bool = True
@@ -105,8 +112,17 @@ class LevelSpec(NamedTuple):
     takes_personality: bool = True
     """whether the window offers it with a personality"""
 
-    def method(self, seats: int) -> Method:
-        return self.two if seats == 2 else self.more
+    def limit(self, compiled: bool) -> int | None:
+        """The positions that it searches, at most, if nobody says how many."""
+        return (compiled and self.max_nodes_compiled) or self.max_nodes
+
+    def method(self, seats: int, nodes: int | None) -> Method:
+        """How it searches at a table of this size with so many positions: the same with and without
+        compiled code, so that equal budgets give equal choices.
+        """
+        usual, deep = (self.two, self.deep_two) if seats == 2 else (self.more, self.deep_more)
+        is_deep = deep and nodes and self.max_nodes and nodes > self.max_nodes
+        return deep if deep and is_deep else usual
 
     def weights(self, seats: int) -> Weights:
         return self.weights_two if seats == 2 else self.weights_more
