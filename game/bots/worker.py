@@ -175,6 +175,7 @@ class Worker:
         if self._pipe:
             self._pipe.close()
         if self._process and self._process.pid is not None:
+            self._process.join(_END_SECONDS)
             self._process.kill()
             self._process.join()
         self._pipe = self._process = None
