@@ -18,7 +18,7 @@ from typing import NoReturn, TypeAlias
 Task: TypeAlias = Callable[[], object]
 
 _tasks: dict[Task, None] = {}
-#: Whoever holds it keeps this process from ending.
+#: As long as a thread holds it, this process does not end.
 not_yet = Lock()
 
 
@@ -78,6 +78,6 @@ def _begin_to_end(number: int, frame: FrameType | None) -> None:
 
 
 def _end_by(number: int) -> None:
-    """Ends as the signal would have without us, so that whoever waits learns of it."""
+    """Ends as the signal would have without us, so that its parent learns of it."""
     run_tasks()
     os.kill(os.getpid(), number)
