@@ -9,13 +9,14 @@ stays behind.
 from __future__ import annotations
 
 import json
-import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from game.endings import end_now
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -27,6 +28,8 @@ Work: TypeAlias = Callable[[Any, Callable[[Any], None], Callable[[], bool]], Non
 
 #: How often a request is sent, each time to a new process, before it is given up.
 MAX_TRIES = 2
+#: How long a process may take to end when its pipe is closed, before it is killed.
+_END_SECONDS = 1.0
 
 
 class WorkerLost(Exception):
@@ -167,11 +170,12 @@ class Worker:
         return self._pipe
 
     def _kill(self) -> None:
-        """Kills the process, which has nothing to clean up."""
+        """Ends the process: when its pipe closes it ends by itself, with what it has started."""
         self._cancelled = 0
         if self._pipe:
             self._pipe.close()
         if self._process and self._process.pid is not None:
+            self._process.join(_END_SECONDS)
             self._process.kill()
             self._process.join()
         self._pipe = self._process = None
@@ -194,7 +198,7 @@ def run_worker(pipe: Connection[Any, Any], work: Work) -> None:
                 else:
                     requests.put((number, request))
         except (EOFError, OSError):
-            os._exit(0)
+            end_now(0)
 
     Thread(target=receive, daemon=True).start()
     try:

@@ -16,6 +16,7 @@ from game.cli.language import choose_language
 from game.cli.last_words import say_error, say_fault
 from game.cli.output import flush_output
 from game.cli.parser import Parser, ShowVersion
+from game.endings import heed_signals
 from game.errors import Refusal
 from game.i18n import N_, _, _p, translate_data
 from game.program import command_name
@@ -75,6 +76,7 @@ def _named_game(words: Sequence[str]) -> AnyGame:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line, by default this program's own; returns the exit code."""
     words = [*(sys.argv[1:] if arguments is None else arguments)] or ["play"]
+    heed_signals()
     try:
         choose_language()
         try:

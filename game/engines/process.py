@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import signal
 import subprocess
@@ -12,6 +11,9 @@ from contextlib import suppress
 from queue import Empty, Full, Queue, SimpleQueue
 from threading import Thread
 
+import psutil
+
+from game.endings import at_end, forget, not_yet
 from game.engines.lines import read_lines
 from game.engines.names import split_command
 from game.program import child_environment, own_session
@@ -38,18 +40,19 @@ class Process:
             OSError: if it cannot be started.
             ValueError: if the command has a quotation mark without its partner.
         """
-        self._popen = subprocess.Popen(
-            split_command(command),
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=child_environment(),
-            **own_session(),
-        )
+        with not_yet:
+            self._popen = subprocess.Popen(
+                split_command(command),
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=child_environment(),
+                **own_session(),
+            )
+            at_end(self._kill_family)
         self._lines: Queue[str | None] = Queue(_MAX_LINES)
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
         self._is_dead = False
-        atexit.register(self.kill)
         self._threads = [Thread(target=w, daemon=True) for w in (self._read, self._write)]
         for thread in self._threads:
             thread.start()
@@ -74,17 +77,30 @@ class Process:
         return line
 
     def kill(self) -> None:
-        atexit.unregister(self.kill)
         self._is_dead = True
         self._unsent.put(None)
-        with suppress(OSError):
-            if sys.platform == "win32":
-                self._popen.kill()
-            else:  # what a script has started is in its session
-                os.killpg(self._popen.pid, signal.SIGKILL)
+        self._kill_family()
+        forget(self._kill_family)
         self._popen.wait()
         for thread in self._threads:
             thread.join(_CLOSE_SECONDS)
+
+    def _kill_family(self) -> None:
+        """Kills it and what it has started, also what has left its group."""
+        children = list[psutil.Process]()
+        with suppress(OSError):
+            if sys.platform != "win32":  # or it could start more meanwhile
+                os.killpg(self._popen.pid, signal.SIGSTOP)
+        with suppress(psutil.Error):
+            children = psutil.Process(self._popen.pid).children(recursive=True)
+        with suppress(OSError):
+            if sys.platform == "win32":
+                self._popen.kill()
+            else:  # atomic; and its group has children whose parents have ended
+                os.killpg(self._popen.pid, signal.SIGKILL)
+        for child in children:
+            with suppress(psutil.Error):
+                child.kill()
 
     def _read(self) -> None:
         pipe = self._popen.stdout
