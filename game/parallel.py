@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 
 from game.cluster import Cluster
 from game.i18n import language, set_language
+from game.kernel import wait_until_compiled
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -42,7 +43,8 @@ def parallel_map(
 
 
 def _begin(name: str) -> None:
-    """A worker speaks the language of the program that started it."""
+    """A worker speaks the language of the program that started it, and compiles nothing."""
     # a terminal sends Ctrl-C to all its processes: workers end at once, without a traceback
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     set_language(name)
+    wait_until_compiled()

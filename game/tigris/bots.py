@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from engine.tigris.bots import LEVELS, is_bot, think
+from engine.tigris.bots import LEVELS, is_bot, kernel_name, plain_name, think
 from engine.tigris.bots.api import Explanation
 from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.codec import decode_position, encode_position
@@ -39,6 +39,17 @@ class TigrisBots:
 
     def is_bot(self, name: str) -> bool:
         return is_bot(name)
+
+    def plain_name(self, name: str) -> str:
+        return plain_name(name)
+
+    def kernel_name(self, name: str) -> str:
+        return kernel_name(name)
+
+    def load_kernel(self) -> None:
+        from engine.tigris.bots.compiled.ahead import load_all
+
+        load_all()
 
     def label(self, name: str) -> str:
         return bot_levels.bot_label(name)

@@ -8,25 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from os import environ
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
+from engine.common.kernel_switch import KERNEL_SWITCH
 from engine.tigris.bots import turn_search
 from engine.tigris.bots.plan_value import PlanEvaluator
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-#: The variable of the environment that switches compiled code off, and the value that does.
-SWITCH, OFF = "TIGRIS_KERNEL", "off"
+
+def compiled_search() -> ModuleType | None:
+    """`engine.tigris.bots.compiled.search`, or None where the reference must do."""
+    return _loaded() if KERNEL_SWITCH.is_on else None
+
+
+def load() -> None:
+    """Loads compiled code where it is used, so that the search that comes does not wait for it."""
+    if compiled_search() is not None:
+        from engine.tigris.bots.compiled.ahead import load_all
+
+        load_all()
 
 
 @cache
-def compiled_search() -> ModuleType | None:
-    """`engine.tigris.bots.compiled.search`, or None where the reference must do."""
-    if environ.get(SWITCH) == OFF:
-        return None
+def _loaded() -> ModuleType | None:
     try:
         from engine.tigris.bots.compiled import search
     except ImportError:

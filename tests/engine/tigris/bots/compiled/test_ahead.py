@@ -1,0 +1,40 @@
+"""What is compiled ahead is all that bots call: afterwards no decision waits for the compiler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numba", reason="needs the extra `kernel`")
+
+from engine.tigris import view
+from engine.tigris.bots import think
+from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.compiled import ahead, hash_table, rollouts, turn_search
+from tests.support.tigris.thought_samples import played_positions
+
+pytestmark = pytest.mark.long
+
+DOORS: tuple[Any, ...] = (
+    hash_table.refill,
+    rollouts.end,
+    turn_search.rate,
+    turn_search.search_turn,
+)
+
+
+def signatures() -> list[int]:
+    """For how many types of arguments each function is compiled."""
+    return [len(door.signatures) for door in DOORS]
+
+
+def test_bots_call_nothing_else() -> None:
+    ahead.load_all()
+    before = signatures()
+    assert 0 not in before
+    for number, position in enumerate(played_positions(1)):
+        if position.actor is not None and position.actor >= 0 and number % 9 == 0:
+            for level in ("easy", "medium", "hard", "master"):
+                think(level, view(position, position.actor), number, SearchBudget(2_000))
+    assert signatures() == before
