@@ -87,9 +87,11 @@ class Bots(Protocol[In, Action, Reason]):
     def kernel_name(self, name: str) -> str:
         """The bot of this name as it plays with the kernel; the plain name if that is the same."""
 
-    def load_kernel(self) -> None:
-        """Loads the kernel into this process, where there is one for this game; where it is not
-        compiled yet, that takes a minute.
+    def load_kernel(self) -> str:
+        """Loads the kernel into this process; where it is not compiled yet, that takes a minute.
+
+        Returns:
+            The folder with its machine code; empty if these bots have none.
 
         Raises:
             ImportError: if it is not installed, or there is no folder for its machine code.

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.paths import data_folder, write_atomically
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 COMMAND, IN_BACKGROUND = "kernel", "--background"
 #: What was compiled here, in the player's folder: a line for each program, the latest first.
 _FILE = "kernel.txt"
+#: What numba calls the files in a folder of machine code.
+_MACHINE_CODE = "*.nbc"
 #: How many of them are remembered, such as those of several versions of Python.
 _MOST = 8
 
@@ -89,13 +92,16 @@ def wait_until_compiled() -> None:
 
 def is_compiled() -> bool:
     """Whether this program, with this Python on this computer, finds its machine code."""
-    return kernel_compiler() is not None and _own_mark() in _marks()
+    folder = _marks().get(_own_mark()) if kernel_compiler() is not None else None
+    return folder is not None and any(Path(folder).glob(_MACHINE_CODE))
 
 
-def mark_compiled() -> None:
-    """Remembers that it is compiled. Raises OSError."""
-    marks = [_own_mark(), *(mark for mark in _marks() if mark != _own_mark())]
-    write_atomically(data_folder() / _FILE, "".join(f"{mark}\n" for mark in marks[:_MOST]))
+def mark_compiled(folder: str) -> None:
+    """Remembers that its machine code is in a folder. Raises OSError."""
+    others = _marks()
+    others.pop(_own_mark(), None)
+    marks = [(_own_mark(), folder), *others.items()][:_MOST]
+    write_atomically(data_folder() / _FILE, "".join(f"{mark} {place}\n" for mark, place in marks))
 
 
 def load_kernel(bots: AnyBots) -> None:
@@ -127,11 +133,13 @@ def _switch() -> KernelSwitch:
     return KERNEL_SWITCH
 
 
-def _marks() -> list[str]:
+def _marks() -> dict[str, str]:
+    """Folders by what was compiled into them, the latest first."""
     try:
-        return (data_folder() / _FILE).read_text(encoding="utf-8").split()
+        lines = (data_folder() / _FILE).read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
-        return []
+        return {}
+    return {mark: folder for mark, _space, folder in (line.partition(" ") for line in lines)}
 
 
 @cache

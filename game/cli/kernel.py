@@ -57,9 +57,8 @@ def compile_kernel() -> None:
         with _alone():
             if not is_compiled():
                 print_line(_("Compiling the kernel. This takes a minute, once."))
-                for name in GAMES:
-                    load(name).bots.load_kernel()
-                mark_compiled()
+                folders = [load(name).bots.load_kernel() for name in GAMES]
+                mark_compiled(next(filter(None, folders)))
     except FileInUse:
         raise Refusal(_("another program is compiling the kernel; wait for a minute")) from None
     except (ImportError, OSError) as error:

@@ -46,10 +46,10 @@ class TigrisBots:
     def kernel_name(self, name: str) -> str:
         return kernel_name(name)
 
-    def load_kernel(self) -> None:
+    def load_kernel(self) -> str:
         from engine.tigris.bots.compiled.ahead import load_all
 
-        load_all()
+        return load_all()
 
     def label(self, name: str) -> str:
         return bot_levels.bot_label(name)

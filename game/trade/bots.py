@@ -44,8 +44,8 @@ class TradeBots:
     def kernel_name(self, name: str) -> str:
         return name
 
-    def load_kernel(self) -> None:
-        """These bots have none."""
+    def load_kernel(self) -> str:
+        return ""
 
     def label(self, name: str) -> str:
         found = bot_levels.find_level(name)

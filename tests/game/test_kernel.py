@@ -14,7 +14,7 @@ from game import kernel
 from game.bots.worker import Worker
 from game.games import load
 from game.kernel import Kernel
-from game.paths import HOME_VARIABLE
+from game.paths import HOME_VARIABLE, data_folder
 from game.program import code_of
 from tests.support.tigris.kernel_levels import give_hard_more, pretend
 
@@ -30,9 +30,18 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     kernel.compile_in_background.cache_clear()
 
 
+def compile_here() -> Path:
+    """Where the machine code is now, in a folder whose name has spaces."""
+    code = data_folder() / "all my code" / "turn_search.rate.nbc"
+    code.parent.mkdir(exist_ok=True)
+    code.touch()
+    kernel.mark_compiled(str(code.parent))
+    return code
+
+
 def test_it_says_what_runs_and_not_only_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kernel.kernel_report() == "numba 1.2, not compiled yet"
-    kernel.mark_compiled()
+    compile_here()
     assert (kernel.kernel_state(), kernel.kernel_report()) == (Kernel.RUNS, "numba 1.2")
     monkeypatch.setenv(SWITCH, OFF)
     assert kernel.kernel_report() == "numba 1.2, switched off"
@@ -43,19 +52,24 @@ def test_it_says_what_runs_and_not_only_what_is_installed(monkeypatch: pytest.Mo
 def test_what_was_compiled_for_another_program_is_nothing_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kernel.mark_compiled()
+    compile_here()
     monkeypatch.setattr(kernel, "_own_mark", lambda: "another")
     assert not kernel.is_compiled()
-    kernel.mark_compiled()
+    compile_here()
     assert kernel.is_compiled(), "one home, two programs"
     monkeypatch.setattr(kernel, "_own_mark", lambda: "a third")
+    assert not kernel.is_compiled()
+
+
+def test_machine_code_that_was_deleted_is_compiled_again() -> None:
+    compile_here().unlink()
     assert not kernel.is_compiled()
 
 
 def test_a_damaged_note_is_no_note(tmp_path: Path) -> None:
     (tmp_path / "kernel.txt").write_bytes(b"\xff\xfe\n")
     assert not kernel.is_compiled()
-    kernel.mark_compiled()
+    compile_here()
     assert kernel.is_compiled()
 
 
@@ -90,7 +104,7 @@ def test_it_is_compiled_beside_the_first_window_and_once(monkeypatch: pytest.Mon
         kernel.compile_in_background()
     assert [command[-2:] for command in started] == [["kernel", "--background"]]
     kernel.compile_in_background.cache_clear()
-    kernel.mark_compiled()
+    compile_here()
     kernel.compile_in_background()
     monkeypatch.setenv(SWITCH, OFF)
     kernel.compile_in_background.cache_clear()

@@ -188,8 +188,8 @@ class StonesBots:
     def kernel_name(self, name: str) -> str:
         return name
 
-    def load_kernel(self) -> None:
-        """These bots have none."""
+    def load_kernel(self) -> str:
+        return ""
 
     def label(self, name: str) -> str:
         return f"{name} bot"

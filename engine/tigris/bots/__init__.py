@@ -62,8 +62,8 @@ def think(
     from engine.tigris.bots.decide import search_view
     from engine.tigris.bots.search_budget import budget_of
 
-    asked = split_name(level, personality)
-    return search_view(*asked, view, seed, budget_of(level, budget), plan)
+    known = split_name(level, personality)
+    return search_view(*known, view, seed, budget_of(level, budget), plan)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:

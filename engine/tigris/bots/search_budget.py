@@ -51,8 +51,8 @@ def budget_of(name: str, budget: SearchBudget | None = None) -> SearchBudget:
     Raises:
         ValueError: if there is no such bot.
     """
-    asked = budget or SearchBudget()
-    return asked if asked.nodes is not None else SearchBudget(own_limit(name), asked.stop)
+    given = budget or SearchBudget()
+    return given if given.nodes is not None else SearchBudget(own_limit(name), given.stop)
 
 
 def free() -> BudgetMeter:

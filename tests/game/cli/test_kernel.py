@@ -31,10 +31,16 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_it_compiles_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     loaded = list[object]()
-    monkeypatch.setattr(TigrisBots, "load_kernel", lambda bots: loaded.append(bots))
+    (tmp_path / "machine.nbc").touch()
+
+    def load_kernel(bots: object) -> str:
+        loaded.append(bots)
+        return str(tmp_path)
+
+    monkeypatch.setattr(TigrisBots, "load_kernel", load_kernel)
     assert main(["kernel"]) == 0 and is_compiled()
     assert "This takes a minute, once." in capsys.readouterr().out
     assert main(["kernel"]) == 0 and len(loaded) == 1
@@ -78,8 +84,8 @@ def test_where_bots_would_look_further_the_command_is_named(
         pretend(monkeypatch, state)
         monkeypatch.setattr("game.cli.kernel.kernel_state", lambda found=state: found)
         advise_to_compile(TIGRIS)
-        said = capsys.readouterr().err
-        assert ("kernel`" in said) == (state is Kernel.UNCOMPILED)
+        words = capsys.readouterr().err
+        assert ("kernel`" in words) == (state is Kernel.UNCOMPILED)
         advise_to_compile(load("trade"))
         assert capsys.readouterr().err == ""
 

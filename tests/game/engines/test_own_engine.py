@@ -108,11 +108,11 @@ def test_an_engine_follows_its_plan_until_a_new_game(monkeypatch: pytest.MonkeyP
 
 def test_an_engine_keeps_its_budget_until_a_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Equal questions get equal answers, also if the kernel is compiled between them."""
-    asked, game = list[str](), load("tigris")
+    names, game = list[str](), load("tigris")
     choose = TigrisBots.choose
 
     def choose_by_name(bots: TigrisBots, name: str, *arguments: Any) -> Any:
-        asked.append(name)
+        names.append(name)
         return choose(bots, "easy", *arguments)
 
     monkeypatch.setattr(TigrisBots, "choose", choose_by_name)
@@ -122,7 +122,7 @@ def test_an_engine_keeps_its_budget_until_a_new_game(monkeypatch: pytest.MonkeyP
     pretend(monkeypatch, Kernel.RUNS)
     talk.send(*question, "newgame", *question, "setoption name Personality value builder")
     talk.send(*question)
-    assert asked == ["hard", "hard", "hard+kernel", "hard:builder+kernel"]
+    assert names == ["hard", "hard", "hard+kernel", "hard:builder+kernel"]
 
 
 @pytest.mark.long

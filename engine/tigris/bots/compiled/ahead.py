@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any, cast
 
 import numpy as np
 
@@ -21,8 +22,11 @@ _SEED = 1
 
 
 @cache
-def load_all() -> None:
+def load_all() -> str:
     """Takes a minute of one core where nothing is compiled yet, and less than a second later.
+
+    Returns:
+        The folder with the machine code.
 
     Raises:
         OSError: if the machine code cannot be kept.
@@ -33,6 +37,7 @@ def load_all() -> None:
     search.PlanEvaluator(seen, observer, _SEED, meter).after(plan, 0, 1)
     table = hash_table.new_table(1)
     hash_table.refill(table, np.zeros((1, 1), np.int64), 1)
+    return str(cast(Any, hash_table.refill).stats.cache_path)
 
 
 def _first_view() -> Position:

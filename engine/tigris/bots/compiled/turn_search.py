@@ -122,7 +122,7 @@ def rate(
     for index in range(len(actions)):
         try:
             values[index] = action_value(mind, numbers, observer, actions[index], False)
-        except Exception:  # BudgetExhausted: compiled code cannot tell one from another
+        except Exception:  # BudgetExhausted: compiled code knows no kinds of them
             return index
     return len(actions)
 
