@@ -52,7 +52,11 @@ class Ruler(NamedTuple):
 
 
 class Bots(Protocol[In, Action, Reason]):
-    """The bots of a game. A bot's name is its level, and a personality after a colon if any."""
+    """The bots of a game. A bot's name is its level, and a personality after a colon if any.
+
+    A bot that may search more positions with the kernel has two names: equal names play alike, on
+    every computer.
+    """
 
     @property
     def default(self) -> str:
@@ -76,6 +80,23 @@ class Bots(Protocol[In, Action, Reason]):
 
     def is_bot(self, name: str) -> bool:
         """Whether a bot may be named like this."""
+
+    def plain_name(self, name: str) -> str:
+        """The bot of this name as it plays without the kernel."""
+
+    def kernel_name(self, name: str) -> str:
+        """The bot of this name as it plays with the kernel; the plain name if that is the same."""
+
+    def load_kernel(self) -> str:
+        """Loads the kernel into this process; where it is not compiled yet, that takes a minute.
+
+        Returns:
+            The folder with its machine code; empty if these bots have none.
+
+        Raises:
+            ImportError: if it is not installed, or there is no folder for its machine code.
+            OSError: if its machine code cannot be kept.
+        """
 
     def label(self, name: str) -> str:
         """The bot in a row of players: `Hard bot, warlord`; any text gets some label."""

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.errors import Refusal
 from game.i18n import _, language, set_language
+from game.kernel import wait_until_compiled
 from game.program import NAME, ROOT, code_of, with_extra
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ def work(task: bytes) -> bytes:
         return OTHER_CODE
     with _TURN:
         set_language(speech)
+        wait_until_compiled()
         function, item = pickle.loads(call)
         try:
             reply = True, function(item)

@@ -1,17 +1,152 @@
-"""What compiles the kernel of the rules and bots, an extra: found out without loading it."""
+"""The kernel, an extra that compiles how bots think: whether it is there, and compiled already.
+
+It is found out without loading it. Nobody waits for it: until it is compiled, bots think without,
+and where a game begins, the names of its bots say which budget they have (`game.bot_contract`).
+"""
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
+from enum import Enum
+from functools import cache
+from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.paths import data_folder, write_atomically
+from game.program import ROOT, child_environment, code_of, own_command, own_session
+
+if TYPE_CHECKING:
+    from engine.common.kernel_switch import KernelSwitch
+    from game.game import AnyBots
+
+#: The command that compiles it, and its option for a process that nobody waits for.
+COMMAND, IN_BACKGROUND = "kernel", "--background"
+#: What was compiled here, in the player's folder: a line for each program, the latest first.
+_FILE = "kernel.txt"
+#: What numba calls the files in a folder of machine code.
+_MACHINE_CODE = "*.nbc"
+#: How many of them are remembered, such as those of several versions of Python.
+_MOST = 8
 
 
+class Kernel(Enum):
+    """What bots think with now; the value is a word for reports."""
+
+    RUNS = ""
+    UNCOMPILED = "uncompiled"
+    OFF = "off"
+    ABSENT = "none"
+
+
+def kernel_state() -> Kernel:
+    if kernel_compiler() is None:
+        return Kernel.ABSENT
+    if _switch().is_off:
+        return Kernel.OFF
+    return Kernel.RUNS if is_compiled() else Kernel.UNCOMPILED
+
+
+@cache
 def kernel_compiler() -> str | None:
-    """What compiles the kernel, such as "numba 0.68.1"; None where the extra is missing or off."""
-    from engine.common.bots.compiled_switch import is_off  # here: help imports no engine
-
-    if is_off():
-        return None
+    """What compiles the kernel, such as "numba 0.68.1", or None where the extra is missing."""
     try:
         return f"numba {version('numba')}"
     except PackageNotFoundError:
         return None
+
+
+def kernel_report() -> str:
+    """For `--version` and reports, in English: `numba 0.68.1`, or `numba 0.68.1, off`."""
+    compiler, state = kernel_compiler(), kernel_state()
+    return ", ".join(filter(None, (compiler, state.value)))
+
+
+def name_here(name: str, bots: AnyBots) -> str:
+    """The bot of this name, with the budget that it has on this computer; others stay."""
+    if not bots.is_bot(name):
+        return name
+    return bots.kernel_name(name) if kernel_state() is Kernel.RUNS else bots.plain_name(name)
+
+
+def names_here(players: tuple[str, ...], bots: AnyBots) -> tuple[str, ...]:
+    """Those of a game that begins on this computer."""
+    return tuple(name_here(name, bots) for name in players)
+
+
+def names_kept(players: tuple[str, ...], bots: AnyBots) -> tuple[str, ...]:
+    """Those of a game that continues: nobody grows stronger in the middle of it."""
+    return tuple(
+        name if bots.is_bot(name) and name == bots.plain_name(name) else name_here(name, bots)
+        for name in players
+    )
+
+
+def wait_until_compiled() -> None:
+    """From now on this process thinks without the kernel until that is compiled."""
+    _switch().is_compiled = is_compiled
+
+
+def is_compiled() -> bool:
+    """Whether this program, with this Python on this computer, finds its machine code."""
+    folder = _marks().get(_own_mark()) if kernel_compiler() is not None else None
+    return folder is not None and any(Path(folder).glob(_MACHINE_CODE))
+
+
+def mark_compiled(folder: str) -> None:
+    """Remembers that its machine code is in a folder. Raises OSError."""
+    others = _marks()
+    others.pop(_own_mark(), None)
+    marks = [(_own_mark(), folder), *others.items()][:_MOST]
+    write_atomically(data_folder() / _FILE, "".join(f"{mark} {place}\n" for mark, place in marks))
+
+
+def load_kernel(bots: AnyBots) -> None:
+    """Loads it before bots are asked in this process, if it is used: their times are without."""
+    if kernel_state() is Kernel.RUNS:
+        bots.load_kernel()
+
+
+@cache
+def compile_in_background() -> None:
+    """Starts compiling it, once, in a process that may outlive this one."""
+    if kernel_state() is Kernel.UNCOMPILED:
+        import subprocess  # only here: most starts of the program do not need it
+
+        with suppress(OSError):
+            subprocess.Popen(
+                own_command(COMMAND, IN_BACKGROUND),
+                env=child_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                **own_session(),
+            )
+
+
+def _switch() -> KernelSwitch:
+    from engine.common.kernel_switch import KERNEL_SWITCH  # only here: help loads no engine
+
+    return KERNEL_SWITCH
+
+
+def _marks() -> dict[str, str]:
+    """Folders by what was compiled into them, the latest first."""
+    try:
+        lines = (data_folder() / _FILE).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return {}
+    return {mark: folder for mark, _space, folder in (line.partition(" ") for line in lines)}
+
+
+@cache
+def _own_mark() -> str:
+    """Names all that machine code depends on, and where it is looked for."""
+    import platform  # only here: it takes long, and most computers lack the kernel
+
+    places = str(ROOT), os.environ.get("NUMBA_CACHE_DIR", ""), platform.node()
+    made_by = kernel_compiler(), sys.version, platform.machine(), code_of(ROOT, ("engine",))
+    return blake2b(repr((places, made_by)).encode(), digest_size=12).hexdigest()

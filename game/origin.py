@@ -9,7 +9,7 @@ from enum import Enum
 
 from game.games import GAMES, load
 from game.i18n import N_, _, translate_data
-from game.kernel import kernel_compiler
+from game.kernel import Kernel, kernel_compiler, kernel_report, kernel_state
 from game.online.build_id import build_id
 from game.paths import data_folder
 from game.program import NAME, is_frozen, is_installed, version
@@ -37,8 +37,23 @@ def origin_text() -> str:
         translate_data(origin().value).format(version=version()),
         rules.format(builds=_builds()),
         files.format(folder=data_folder()),
+        _kernel_text(),
     )
     return " ".join(sentences)
+
+
+def _kernel_text() -> str:
+    """What bots think with, and why without the kernel."""
+    match kernel_state():
+        case Kernel.RUNS:
+            text = _("Bots look further, with the kernel ({compiler}).")
+        case Kernel.UNCOMPILED:
+            text = _("The kernel ({compiler}) is not compiled yet; bots think without it.")
+        case Kernel.OFF:
+            text = _("The kernel ({compiler}) is switched off; bots think without it.")
+        case Kernel.ABSENT:
+            text = _("Bots think without the kernel, which is not installed.")
+    return text.format(compiler=kernel_compiler())
 
 
 def origin_report() -> str:
@@ -48,7 +63,7 @@ def origin_report() -> str:
         f" {_pygame_version()}",
         platform.platform(),
         f"rules: {_builds()}",
-        f"kernel: {kernel_compiler() or '-'}",
+        f"kernel: {kernel_report()}",
         f"files: {data_folder()}",
     )
     return "\n".join(lines)

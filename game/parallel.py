@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 from game.cluster import Cluster
 from game.endings import end_now, heed_signals, uninterrupted
 from game.i18n import language, set_language
+from game.kernel import wait_until_compiled
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -60,7 +61,8 @@ def _work(function: Callable[[Item], Result], chunk: Sequence[Item]) -> list[Res
 
 
 def _begin(name: str, lifeline: Connection[Any, Any]) -> None:
-    """A worker speaks the language of the program that started it, and ends with it.
+    """A worker speaks the language of the program that started it, ends with it, and compiles
+    nothing.
 
     However that dies, the system closes its end of the lifeline.
     """
@@ -68,6 +70,7 @@ def _begin(name: str, lifeline: Connection[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     heed_signals()
     set_language(name)
+    wait_until_compiled()
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 
 

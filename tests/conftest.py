@@ -10,7 +10,7 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
-from engine.common.bots.compiled_switch import OFF, SWITCH
+from engine.common.kernel_switch import OFF, SWITCH
 from tests.support.windows_files import use_windows_files
 
 settings.register_profile(

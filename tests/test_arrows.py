@@ -174,7 +174,7 @@ def test_layers() -> None:
 #: variable, a list of random words, pictures and colors that several games use, a texture.
 OTHER_MEANINGS = {
     "game/program.py": {"tigris"},
-    "engine/common/bots/compiled_switch.py": {"tigris"},
+    "engine/common/kernel_switch.py": {"tigris"},
     "game/paths.py": {"tigris"},
     "game/i18n/catalogs.py": {"tigris"},
     "net/fairness/wordlist.py": {*WORDS},

@@ -18,7 +18,7 @@ DOORS = ("engine/tigris/__init__.py", "engine/trade/__init__.py")
 #: Reads its own sources, to know whether the machine code that was kept is made of them.
 CACHE = "engine/tigris/kernel/cache.py"
 #: Asks the environment whether to use compiled code, which changes no result.
-SWITCH = "engine/common/bots/compiled_switch.py"
+SWITCH = "engine/common/kernel_switch.py"
 
 
 def is_set(node: ast.expr) -> bool:

@@ -17,6 +17,7 @@ from game.engines.engine import EngineFailed, EngineUnfit
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.numbers import format_whole
+from game.kernel import load_kernel
 from game.parallel import Jobs, parallel_map
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.storage.record_file import record_text
@@ -68,6 +69,7 @@ def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGam
         Refusal: if a bot fails; the text says in which game.
     """
     game = terms.game
+    load_kernel(game.bots)
     match: AnyLocalMatch = LocalMatch(game, terms.table(number))
     watches = {name: _Stopwatch() for name in terms.seating(number)}
     forfeit, places = "", tuple[int, ...]()

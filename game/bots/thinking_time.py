@@ -19,7 +19,7 @@ _SHARES: dict[Speed, int] = {Speed.OFF: 45, Speed.FAST: 45, Speed.NORMAL: 100, S
 def seconds_for(bots: AnyBots, name: str, thinking: Thinking) -> float:
     """The time for one decision of the bot with this name, personality included."""
     by_level = {level.name: level.seconds for level in bots.levels}
-    return by_level.get(name.partition(":")[0], UNKNOWN_LEVEL)[_place(thinking)]
+    return by_level.get(bots.plain_name(name).partition(":")[0], UNKNOWN_LEVEL)[_place(thinking)]
 
 
 def pause_length(wanted: BotPause, speed: Speed) -> int:

@@ -17,6 +17,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.endings import end_now
+from game.kernel import wait_until_compiled
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -183,6 +184,7 @@ class Worker:
 
 def run_worker(pipe: Connection[Any, Any], work: Work) -> None:
     """The main loop of the process: works on requests until the pipe is closed."""
+    wait_until_compiled()
     # Ctrl-C is for the window, which then closes the pipe
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests: SimpleQueue[tuple[int, Any]] = SimpleQueue()

@@ -22,12 +22,14 @@ from game.cli.game_arguments import (
     read_board,
     read_option_words,
 )
+from game.cli.kernel import advise_to_compile
 from game.cli.output import print_line
 from game.cluster import Cluster
 from game.engines.names import is_engine
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import N_, _, _p, translate_data
+from game.kernel import names_here
 from game.play.players import HUMAN
 from game.program import command_name
 
@@ -121,6 +123,7 @@ def run(arguments: Namespace) -> int:
         text = _("only bots play in the arena; people play with {command}")
         raise Refusal(text.format(command=f"`{command_name()} play`"))
     contest = _contest(arguments)
+    advise_to_compile(contest.terms.game)
     if isinstance(arguments.jobs, Cluster):
         _check_for_cluster(contest.terms)
     print_line(run_contest(contest, arguments.jobs, arguments.record, *results))
@@ -150,6 +153,7 @@ def _contest(arguments: Namespace) -> Contest:
     terms = read_terms(arguments.results[0]) if arguments.results else None
     found = None if terms is None else terms.game_name
     game = choose_game(arguments.game, found, *arguments.results)
+    is_new = terms is None
     if terms is None:
         count = max(len(game.bots.quick), game.seats[0])
         players = tuple(islice(cycle(game.bots.quick), count))
@@ -164,7 +168,16 @@ def _contest(arguments: Namespace) -> Contest:
         for name in ("players", "seed", "cut", "nodes", "seconds")
         if getattr(arguments, name) is not None
     }
+    if is_new or "players" in named:
+        nodes = named.get("nodes", terms.nodes)
+        named["players"] = _as_played(game, named.get("players", terms.players), nodes)
     if arguments.board is not None or arguments.options is not None:
         named["board"] = read_board(game, arguments.board)
         named["options"] = read_option_words(game, arguments.options)
     return Contest(replace(terms, **named), arguments.games)
+
+
+def _as_played(game: AnyGame, players: tuple[str, ...], nodes: int | None) -> tuple[str, ...]:
+    """The names of players with their budgets here, if neither they nor `nodes` name any."""
+    names_budget = nodes is not None or any(name != game.bots.plain_name(name) for name in players)
+    return players if names_budget else names_here(players, game.bots)

@@ -21,6 +21,7 @@ from game.cli.output import print_error
 from game.engines.names import is_engine
 from game.game import AnyGame
 from game.i18n import _, _p
+from game.kernel import compile_in_background, name_here
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
 
@@ -64,6 +65,8 @@ def run(arguments: Namespace) -> int:
     level = arguments.level or game.bots.default
     if not is_engine(level):
         check_bots(game, (level,))
+        compile_in_background()
+        level = name_here(level, game.bots)
     seat = wanted_seat(arguments, game)
     seed = read_hex(sys.stdin.readline() if arguments.seed == STDIN else arguments.seed or "")
     guest = Guest(

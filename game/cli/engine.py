@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.cli.arguments import MAX_SEED, bounded_int
 from game.cli.game_arguments import add_game_argument, check_bots, choose_game
+from game.cli.kernel import advise_to_compile
 from game.game import AnyGame
 from game.i18n import _, _p
 
@@ -36,6 +37,7 @@ def run(arguments: Namespace) -> int:
     game = choose_game(arguments.game)
     level = arguments.level or game.bots.default
     check_bots(game, (level,))
+    advise_to_compile(game)
     if sys.stdin is None or sys.stdout is None:  # a program with a window has neither
         return 0
     # Without their buffers: at the end, a thread may still be waiting in the input.

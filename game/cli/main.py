@@ -19,6 +19,8 @@ from game.cli.parser import Parser, ShowVersion
 from game.endings import heed_signals
 from game.errors import Refusal
 from game.i18n import N_, _, _p, translate_data
+from game.kernel import COMMAND as COMPILE_KERNEL
+from game.kernel import wait_until_compiled
 from game.program import command_name
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ COMMANDS = {
     "watch": N_("Watch a table on the network."),
     "bot": N_("Send a bot to a table on the network."),
     "engine": N_("Play for another program, in a text protocol."),
+    COMPILE_KERNEL: N_("Compile the kernel now, so that bots look further."),
 }
 
 
@@ -98,4 +101,5 @@ def _run(words: Sequence[str]) -> int:
     parsed = parser.parse_args(words)
     if parsed.command is None:
         parser.error(_("a command is missing"))
+    wait_until_compiled()
     return int(parsed.run(parsed))

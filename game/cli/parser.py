@@ -9,7 +9,7 @@ from game.cli.argparse_words import speak_our_language
 from game.cli.output import print_line
 from game.errors import Refusal
 from game.i18n import _
-from game.kernel import kernel_compiler
+from game.kernel import kernel_report
 from game.program import NAME, version
 
 speak_our_language()
@@ -28,9 +28,8 @@ class Parser(argparse.ArgumentParser):
 
 
 class ShowVersion(argparse.Action):
-    """Prints name and version, and what compiles the kernel, looked up only when asked for."""
+    """Prints name and version, and whether bots think with the kernel."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        compiler = kernel_compiler()
-        print_line(f"{NAME} {version()}" + (f" (kernel: {compiler})" if compiler else ""))
+        print_line(f"{NAME} {version()} (kernel: {kernel_report()})")
         parser.exit()

@@ -19,6 +19,7 @@ from game.cli.window import open_window
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
+from game.kernel import compile_in_background
 from game.play.players import HUMAN
 from game.table import Plain
 
@@ -57,6 +58,7 @@ def run(arguments: Namespace) -> int:
         from game.storage.files import try_to_write
 
         try_to_write(arguments.record)
+    compile_in_background()
     if arguments.text:
         return _play_in_terminal(game, arguments, options)
     startup: Startup = Title()

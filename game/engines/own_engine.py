@@ -18,6 +18,7 @@ from game.engines.protocol import (
     quote,
 )
 from game.game import AnyGame
+from game.kernel import name_here
 from game.program import version
 
 #: The value of the option Personality that is none.
@@ -43,8 +44,10 @@ class OwnEngine:
             must_stop: whether a running search must end.
         """
         self._game = game
-        self._level, _, personality = bot.partition(":")
+        self._level, _, personality = game.bots.plain_name(bot).partition(":")
         self._personality = personality or NO_PERSONALITY
+        self._name = name_here(bot, game.bots)
+        """of the bot that thinks, with the budget that it has on this computer"""
         self._seed = seed
         self._say = say
         self._must_stop = must_stop
@@ -113,10 +116,14 @@ class OwnEngine:
             found = quote(f"{level} {personality}")
             raise ValueError(f"found {found}, expected one of the announced values")
         self._level, self._personality = level, personality
+        self._name = name_here(bot_name(level, personality), self._game.bots)
 
     def _begin_game(self, command: Command) -> None:
-        """Nothing is carried over from game to game but the options."""
+        """Nothing is carried over from game to game but the options; what was compiled meanwhile is
+        used from now on.
+        """
         self._view, self._plans = None, KeptPlans(self._game)
+        self._name = name_here(self._name, self._game.bots)
 
     def _take_position(self, command: Command) -> None:
         self._view = None  # no answer to an old position is an answer to this one
@@ -143,7 +150,7 @@ class OwnEngine:
         self._say(one_line(f"bestaction {action}"))
 
     def _choose(self, limits: Limits) -> Any:
-        name = bot_name(self._level, self._personality)
+        name = self._name
         seed = self._seed if limits.seed is None else limits.seed
         seconds = None if limits.movetime is None else limits.movetime / 1000
         plan = self._plans.plan(name, self._view)

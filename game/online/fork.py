@@ -11,6 +11,7 @@ from pathlib import Path
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.lists import format_list
+from game.kernel import names_here
 from game.online.audit import game_in_journal
 from game.online.journals import read_journal
 from game.play.local_match import AnyLocalMatch, LocalMatch
@@ -37,7 +38,7 @@ def fork_of_journal(journal: Path, seeds: tuple[int, int]) -> AnyLocalMatch:
     seat, (past, bag) = read_credentials(private).seat, seeds
     players = [name if game.bots.is_bot(name) else game.bots.default for name in record.names]
     players[seat] = HUMAN
-    table = Table(tuple(players), game.records.options(record), bag)
+    table = Table(names_here(tuple(players), game.bots), game.records.options(record), bag)
     actions = game.fork(record, seat, past)
     names = format_list(
         _named_seat(name, game.texts.seat_title(table.options, at))

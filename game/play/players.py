@@ -11,6 +11,7 @@ from game.bot_contract import Ruler
 from game.engines.names import command_of, is_engine
 from game.game import AnyBots
 from game.i18n import _
+from game.kernel import name_here
 from game.names import clean_name
 
 #: The player at this computer; every other name is that of a bot, and "" leaves a seat free.
@@ -38,20 +39,20 @@ def short_player_label(player: str, bots: AnyBots) -> str:
 
 
 def player_description(player: str, bots: AnyBots) -> str:
-    """How strong a player is, in a sentence or two."""
+    """How strong a player is at a new table on this computer, in a sentence or two."""
     described = {HUMAN: _("Plays at this window."), "": _("The seat stays free.")}
-    return described.get(player) or bots.describe(player)
+    return described.get(player) or bots.describe(name_here(player, bots))
 
 
 def ruler_of(player: str, bots: AnyBots) -> Ruler | None:
     """The ruler that a bot plays as; None for a person and for a bot without a face."""
-    return next((ruler for ruler in bots.rulers if ruler.bot == player), None)
+    return next((ruler for ruler in bots.rulers if ruler.bot == bots.plain_name(player)), None)
 
 
 def seat_faces(players: Sequence[str], bots: AnyBots) -> tuple[str, ...]:
     """The faces of rulers by seat, as `Ruler.face`; empty for everybody else."""
-    rulers = {ruler.bot: ruler.face for ruler in bots.rulers}
-    return tuple(rulers.get(player, "") for player in players)
+    rulers = (ruler_of(player, bots) for player in players)
+    return tuple("" if ruler is None else ruler.face for ruler in rulers)
 
 
 def seat_names(players: Sequence[str], people: Sequence[str], bots: AnyBots) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from game.game import AnyGame
 from game.games import DEFAULT, game_of_text
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.kernel import names_kept
 from game.paths import move, write_atomically
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.match import AnyPlayed
@@ -314,7 +315,8 @@ def resume_text(text: str) -> AnyLocalMatch:
     ]
     if strangers:
         raise ValueError(_("there is no player called “{name}”").format(name=strangers[0]))
-    table = Table(record.names, game.records.options(record), header.seed, header.hints)
+    players = names_kept(tuple(record.names), game.bots)
+    table = Table(players, game.records.options(record), header.seed, header.hints)
     actions = [entry.action for entry in record.entries]
     match = LocalMatch.resumed(game, table, actions, header.forked_at, header.origin)
     match.name, match.note, match.people = header.name, header.note, header.people

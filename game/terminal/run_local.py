@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from pathlib import Path
 
 from game.bots.bot_process import BotFailed, BotProcess
@@ -12,6 +13,7 @@ from game.engines.players import BotsAndEngines
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
+from game.kernel import names_here
 from game.paths import data_folder
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.players import HUMAN
@@ -101,7 +103,8 @@ def _open_match(
             writer.start_export(found)
             return found
         table = _usual_table(game)
-    match: AnyLocalMatch = LocalMatch(game, table)
+    players = names_here(table.players, game.bots)
+    match: AnyLocalMatch = LocalMatch(game, replace(table, players=players))
     writer.start_saving(match)
     writer.start_export(match)
     return match

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.tigris.bots.names import plain_name
 from game.bot_contract import Level, Ruler
 from game.i18n import _
 
@@ -69,25 +70,34 @@ def rulers() -> tuple[Ruler, ...]:
 
 def bot_label(name: str) -> str:
     """`Hard bot, warlord`, for a row of players; unknown levels keep their names."""
-    level, _colon, personality = name.partition(":")
+    level, _colon, personality = plain_name(name).partition(":")
     found = _level(level)
     label = found.label if found else _("{level} bot").format(level=level.capitalize())
-    if not personality:
-        return label
-    return _("{bot}, {temper}").format(bot=label, temper=personality_label(personality))
+    if personality:
+        label = _("{bot}, {temper}").format(bot=label, temper=personality_label(personality))
+    return _with_kernel(name, label)
 
 
-def short_label(level: str) -> str:
+def short_label(name: str) -> str:
     """`Hard`, beside a picture that says bot."""
-    found = _level(level)
-    return found.short if found else bot_label(level)
+    found = _level(plain_name(name))
+    return _with_kernel(name, found.short) if found else bot_label(name)
+
+
+def _with_kernel(name: str, label: str) -> str:
+    return label if name == plain_name(name) else _("{bot} with kernel").format(bot=label)
 
 
 def bot_description(name: str) -> str:
     """How strong a bot is and what it likes; empty for an unknown one."""
-    level, _colon, personality = name.partition(":")
+    level, _colon, personality = plain_name(name).partition(":")
     found = _level(level)
-    sentences = (found.description if found else "", personality_description(personality, level))
+    more = "" if name == plain_name(name) else _("Looks further with the kernel.")
+    sentences = (
+        found.description if found else "",
+        personality_description(personality, level),
+        more,
+    )
     return " ".join(filter(None, sentences))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from engine.tigris.bots import LEVELS, is_bot, think
+from engine.tigris.bots import LEVELS, is_bot, kernel_name, plain_name, think
 from engine.tigris.bots.api import Explanation
 from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.codec import decode_position, encode_position
@@ -14,7 +14,6 @@ from engine.tigris.model.position import Position
 from game.bot_contract import Choice, Level, Ruler
 from game.tigris import bot_levels
 from game.tigris.bot_answers import plan_from_plain, plan_to_plain
-from game.tigris.kernel_preparation import prepare_in_background
 from game.tigris.reason_notation import format_explanation, parse_explanation
 from game.tigris.search_budget import within
 from game.tigris.text.bot_remarks import shareable_reason
@@ -41,6 +40,17 @@ class TigrisBots:
     def is_bot(self, name: str) -> bool:
         return is_bot(name)
 
+    def plain_name(self, name: str) -> str:
+        return plain_name(name)
+
+    def kernel_name(self, name: str) -> str:
+        return kernel_name(name)
+
+    def load_kernel(self) -> str:
+        from engine.tigris.bots.compiled.search import prepare
+
+        return prepare()
+
     def label(self, name: str) -> str:
         return bot_levels.bot_label(name)
 
@@ -60,8 +70,6 @@ class TigrisBots:
         nodes: int | None = None,
         plan: Any = None,
     ) -> Choice[Action, Explanation]:
-        if seconds is not None:  # somebody waits, who would soon have to wait less
-            prepare_in_background()
         found = think(name, view, seed, within(seconds, stop, nodes), plan=plan_from_plain(plan))
         return Choice(found.action, found.explanation, found.nodes, plan_to_plain(found.plan))
 

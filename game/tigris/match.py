@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from engine.tigris.bots.api import Explanation
@@ -11,6 +12,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from engine.tigris.model.position import Position
+from game.kernel import names_here
 from game.play import match, timeline
 from game.play.local_match import LocalMatch
 from game.table import Table
@@ -49,7 +51,8 @@ def table_of(
 
 def new_match(table: Table) -> Local:
     """A game at this computer, before the keeper has named the first player."""
-    return LocalMatch(GAME, table)
+    players = names_here(table.players, GAME.bots)
+    return LocalMatch(GAME, replace(table, players=players))
 
 
 def resume_match(

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TypeAlias
 
 from engine.tigris.bots.api import SearchBudget, SearchResult
+from engine.tigris.bots.kernel_choice import load
 from engine.tigris.model.position import Position
 from game.bots.thinking_time import SEARCHING
 
@@ -19,11 +20,14 @@ def within(
 ) -> SearchBudget:
     """A search budget that ends after `seconds` or when `stop` says so, whichever is first.
 
+    Loading compiled code, once in a process, is not thinking.
+
     Args:
         seconds: from now; None for no time limit.
         stop: is polled before each position.
     """
     if seconds is None:
         return SearchBudget(nodes, stop)
+    load()
     end = monotonic() + SEARCHING * seconds
     return SearchBudget(nodes, lambda: monotonic() >= end or stop())

@@ -240,7 +240,10 @@ def _who(place: Place) -> str:
 
 
 def _place(plain: object) -> Place:
-    from engine.tigris.bots import is_bot  # only here: most starts of the program do not need it
+    from engine.tigris.bots import (  # only here: most starts of the program do not need it
+        is_bot,
+        plain_name,
+    )
 
     if not isinstance(plain, list | tuple):
         raise TypeError(plain)
@@ -248,4 +251,4 @@ def _place(plain: object) -> Place:
     if player in UNOFFERED:
         player = DEFAULT
     known = player == HUMAN or is_bot(str(player))
-    return Place(player if known else "", Dynasty(dynasty), cut(str(name), MAX_NAME))
+    return Place(plain_name(player) if known else "", Dynasty(dynasty), cut(str(name), MAX_NAME))

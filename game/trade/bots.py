@@ -38,6 +38,15 @@ class TradeBots:
     def is_bot(self, name: str) -> bool:
         return name in LEVEL_NAMES
 
+    def plain_name(self, name: str) -> str:
+        return name
+
+    def kernel_name(self, name: str) -> str:
+        return name
+
+    def load_kernel(self) -> str:
+        return ""
+
     def label(self, name: str) -> str:
         found = bot_levels.find_level(name)
         return found.label if found else _("{level} bot").format(level=name.capitalize())

@@ -9,6 +9,7 @@ from io import BytesIO
 import pygame
 import pytest
 
+from engine.common.kernel_switch import KERNEL_SWITCH, OFF, SWITCH
 from game.i18n import SOURCE, language, set_language
 
 #: Pictures of more pixels are whole maps, of which few are kept: each takes megabytes.
@@ -30,6 +31,18 @@ def pictures_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", known)
+        yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def no_kernel() -> Iterator[None]:
+    """No program that a test starts compiles the kernel beside it: that takes a minute of a core.
+
+    Tests of the kernel itself are beside the engine.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(SWITCH, OFF)
+        patch.setattr(KERNEL_SWITCH, "is_compiled", KERNEL_SWITCH.is_compiled)  # restored later
         yield
 
 

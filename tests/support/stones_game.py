@@ -182,6 +182,15 @@ class StonesBots:
     rulers = ()
     personalities = ()
 
+    def plain_name(self, name: str) -> str:
+        return name
+
+    def kernel_name(self, name: str) -> str:
+        return name
+
+    def load_kernel(self) -> str:
+        return ""
+
     def label(self, name: str) -> str:
         return f"{name} bot"
 

@@ -14,7 +14,7 @@ from engine.tigris.bots.levels import (
     SHOWN_LEVELS,
     LevelSpec,
 )
-from engine.tigris.bots.names import PERSONALITIES, is_bot, split_name
+from engine.tigris.bots.names import PERSONALITIES, is_bot, kernel_name, plain_name, split_name
 
 if TYPE_CHECKING:
     from engine.tigris.bots.api import KeptPlan, SearchBudget, SearchResult
@@ -30,6 +30,8 @@ __all__ = [
     "LevelSpec",
     "choose",
     "is_bot",
+    "kernel_name",
+    "plain_name",
     "think",
 ]
 
@@ -46,10 +48,10 @@ def think(
 
     Args:
         level: one of `LEVEL_NAMES`, with one of `PERSONALITIES` after a colon if it has one:
-            `hard:warlord`.
+            `hard:warlord`; with `+kernel` behind it, its larger budget.
         view: the position as this seat sees it; it must wait for a seat, not for the keeper.
         seed: breaks ties: the same arguments give the same result.
-        budget: how much it may search; by default the limit of the level.
+        budget: how much it may search; by default the limit of the name.
         personality: takes priority over the one in the name.
         plan: what the last search for this seat means to do next. If the view is the one that it
             foresaw, that is the only candidate, and nothing is searched.
@@ -58,8 +60,10 @@ def think(
         ValueError: if there is no such level or personality, or no seat is to act.
     """
     from engine.tigris.bots.decide import search_view
+    from engine.tigris.bots.search_budget import budget_of
 
-    return search_view(*split_name(level, personality), view, seed, budget, plan)
+    known = split_name(level, personality)
+    return search_view(*known, view, seed, budget_of(level, budget), plan)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
@@ -69,5 +73,6 @@ def choose(level: str, view: Position, seed: int) -> Action:
         ValueError: if there is no such level or personality, or no seat is to act.
     """
     from engine.tigris.bots.decide import choose_action
+    from engine.tigris.bots.search_budget import budget_of
 
-    return choose_action(*split_name(level), view, seed)
+    return choose_action(*split_name(level), view, seed, budget_of(level))

@@ -12,7 +12,6 @@ from engine.tigris.bots.explanations import explain_plan
 from engine.tigris.bots.greedy import rate_greedily
 from engine.tigris.bots.handicap import rate_with_handicap
 from engine.tigris.bots.kept_plan import action_to_follow, keep
-from engine.tigris.bots.kernel_choice import compiled_search
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
 from engine.tigris.bots.lookahead import Outcome, likeliest, possible_outcomes
 from engine.tigris.bots.observer import Observer
@@ -33,7 +32,7 @@ def search_view(
     personality: str | None,
     view: Position,
     seed: int,
-    budget: SearchBudget | None,
+    budget: SearchBudget,
     kept: KeptPlan | None = None,
 ) -> SearchResult:
     """See `engine.tigris.bots.think`."""
@@ -41,7 +40,7 @@ def search_view(
     if (action := action_to_follow(kept, view)) is not None:
         rated, nodes = [Plan(action, 0.0)], 0
     else:
-        rated, nodes = rate_plans(level, view, observer, seed, budget or SearchBudget())
+        rated, nodes = rate_plans(level, view, observer, seed, budget)
     plans = rated[:EXPLAINED]
     ends = [possible_outcomes(view, observer, plan.action, free()) for plan in plans]
     options = tuple(starmap(partial(candidate_of, view, observer), zip(plans, ends, strict=True)))
@@ -61,9 +60,11 @@ def candidate_of(
     return Candidate(plan.action, plan.value, reason, then)
 
 
-def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
+def choose_action(
+    level: str, personality: str | None, view: Position, seed: int, budget: SearchBudget
+) -> Action:
     """See `engine.tigris.bots.choose`."""
-    rated, _ = rate_plans(level, view, observer_for(level, personality, view), seed, SearchBudget())
+    rated, _ = rate_plans(level, view, observer_for(level, personality, view), seed, budget)
     return rated[0].action
 
 
@@ -84,8 +85,7 @@ def rate_plans(
 ) -> tuple[list[Plan], int]:
     """Plans for different actions, best first, and how many positions were searched for them."""
     spec, random = LEVELS_BY_NAME[level], Random(seed)
-    limit = spec.limit(compiled=compiled_search() is not None)
-    meter = BudgetMeter(budget, limit)
+    meter = BudgetMeter(budget)
     match spec.method(view.seats, meter.max_nodes):
         case RandomPlay():
             found = [Plan(*each) for each in rate_randomly(view, random)]

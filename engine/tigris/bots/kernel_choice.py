@@ -12,7 +12,7 @@ from functools import cache
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
-from engine.common.bots.compiled_switch import is_off
+from engine.common.kernel_switch import KERNEL_SWITCH
 from engine.tigris.bots import turn_search
 from engine.tigris.bots.plan_value import PlanEvaluator
 
@@ -21,16 +21,18 @@ R = TypeVar("R")
 
 
 def compiled_search() -> ModuleType | None:
-    """`engine.tigris.bots.compiled.search` if it is ready; None where the reference must do."""
-    search = installed_search()
-    return search if search is not None and search.is_ready() else None
+    """`engine.tigris.bots.compiled.search`, or None where the reference must do."""
+    return load_search() if KERNEL_SWITCH.is_on else None
+
+
+def load() -> None:
+    """Loads compiled code where it is used, so that the search that comes does not wait for it."""
+    if (search := compiled_search()) is not None:
+        search.prepare()
 
 
 @cache
-def installed_search() -> ModuleType | None:
-    """The same, whether or not its machine code is there; None if it is not installed or off."""
-    if is_off():
-        return None
+def load_search() -> ModuleType | None:
     try:
         from engine.tigris.bots.compiled import search
     except ImportError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.names import own_limit
 
 
 class BudgetExhausted(Exception):
@@ -14,10 +15,9 @@ class BudgetMeter:
 
     __slots__ = ("_max_nodes", "_stop", "nodes")
 
-    def __init__(self, budget: SearchBudget, max_nodes: int | None = None) -> None:
-        """`max_nodes` is the limit of the level, which applies if the budget has none."""
+    def __init__(self, budget: SearchBudget) -> None:
         self.nodes = 0
-        self._max_nodes = budget.nodes if budget.nodes is not None else max_nodes
+        self._max_nodes = budget.nodes
         self._stop = budget.stop
 
     @property
@@ -43,6 +43,16 @@ class BudgetMeter:
         if (self._max_nodes is not None and self.nodes >= self._max_nodes) or self._stop():
             raise BudgetExhausted
         self.nodes += 1
+
+
+def budget_of(name: str, budget: SearchBudget | None = None) -> SearchBudget:
+    """A budget with the limit of the bot of this name, unless it has one of its own.
+
+    Raises:
+        ValueError: if there is no such bot.
+    """
+    given = budget or SearchBudget()
+    return given if given.nodes is not None else SearchBudget(own_limit(name), given.stop)
 
 
 def free() -> BudgetMeter:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from numba.core.caching import (
     InTreeCacheLocator,
     UserProvidedCacheLocator,
     UserWideCacheLocator,
 )
-from numba.core.registry import cpu_target
 
 _ENGINE = Path(__file__).resolve().parents[2]
 #: The kernel, compiled thoughts, and the folders that their constants come from.
@@ -57,10 +55,3 @@ class OfUser(_WholeKernel, UserWideCacheLocator):  # type: ignore[misc]
 PLACES = ",".join(
     f"{place.__module__}.{place.__name__}" for place in (Chosen, BesideSources, OfUser)
 )
-
-
-def is_kept(door: Any) -> bool:
-    """Whether machine code of this compiled function is kept that this processor can run."""
-    index = door._cache._cache_file._load_index()  # numba offers no other way to ask
-    here = cpu_target.target_context.codegen().magic_tuple()
-    return any(processor == here for _signature, processor, _code in index)

@@ -15,6 +15,7 @@ from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
 from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
+from game.kernel import name_here
 from game.tigris.bot_answers import from_plain, plan_from_plain, plan_to_plain, to_plain
 from game.tigris.search_budget import Mind, within
 
@@ -22,8 +23,6 @@ from game.tigris.search_budget import Mind, within
 ADVISER = "master"
 #: How much of the time each round of thinking takes; together 1.
 TIME_SHARES = (0.05, 0.2, 0.75)
-#: More positions than a bot can search while a person waits: only the time limits it.
-UNLIMITED_NODES = 10**9
 
 
 class Adviser:
@@ -104,12 +103,14 @@ class AdviserTask:
         seed, encoded_view, seconds, plain_plan = question
         try:
             from engine.tigris.bots import think  # here: the window need not load the bots
+            from game.tigris.bots import TigrisBots
 
+            adviser = name_here(ADVISER, TigrisBots())
             mind = self._mind or partial(think, plan=plan_from_plain(plain_plan))
             view, nodes = decode_position(encoded_view), -1
             for share in TIME_SHARES:
-                budget = within(share * seconds, stop, UNLIMITED_NODES)
-                thought = mind(ADVISER, view, seed, budget)
+                budget = within(share * seconds, stop)
+                thought = mind(adviser, view, seed, budget)
                 if nodes >= 0 and stop():  # cut short: no better than the answer before
                     return
                 send([to_plain(thought), None])

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import fork
+from game.kernel import names_here
 from game.play.players import HUMAN
+from game.tigris.game import GAME
 from game.tigris.match import Local, resume_match, table_of
 from game.tigris.play.recording import Recording
 
@@ -42,7 +44,8 @@ def branched(
     except ValueError:  # a record in which the tiles of this seat are hidden
         forked = fork(recording.history, actions, None, past)
     record = forked.history.record
-    table = table_of(players, bag, record.options, record.dynasties, position=record.position)
+    here = names_here(tuple(players), GAME.bots)
+    table = table_of(here, bag, record.options, record.dynasties, position=record.position)
     all_actions = [entry.action for entry in record.entries]
     return resume_match(table, all_actions, len(all_actions), origin)
 

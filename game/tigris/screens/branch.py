@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.tigris.bots import is_bot
+from engine.tigris.bots import is_bot, plain_name
 from game.i18n import _
 from game.play.players import HUMAN
 from game.screens.branch import BranchForm, Moment
@@ -82,4 +82,4 @@ class BranchScreen(BranchForm):
 
 def _player(name: str) -> str:
     """Who played, as far as they are known here."""
-    return name if name == HUMAN or is_bot(name) else DEFAULT
+    return plain_name(name) if name == HUMAN or is_bot(name) else DEFAULT

@@ -15,11 +15,14 @@ from game.engines.own_engine import OwnEngine
 from game.engines.protocol import format_position
 from game.game import AnyGame
 from game.games import load
+from game.kernel import Kernel
 from game.play.local_match import LocalMatch
 from game.program import version
 from game.table import Table
+from game.tigris.bots import TigrisBots
 from tests.support.engine_pipes import first_view
 from tests.support.stones_game import GAME as STONES
+from tests.support.tigris.kernel_levels import pretend
 
 PAGE = Path(__file__).parents[3] / "docs" / "engines.md"
 PLAYERS = {"tigris": ("easy", "greedy"), "trade": ("easy", "medium", "hard")}
@@ -101,6 +104,25 @@ def test_an_engine_follows_its_plan_until_a_new_game(monkeypatch: pytest.MonkeyP
     question, talk = request(STONES, first_view(STONES), "go"), Talk(STONES, "thrifty")
     talk.send(*question, *question, "newgame", *question)
     assert given == [None, 1, None]
+
+
+def test_an_engine_keeps_its_budget_until_a_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Equal questions get equal answers, also if the kernel is compiled between them."""
+    names, game = list[str](), load("tigris")
+    choose = TigrisBots.choose
+
+    def choose_by_name(bots: TigrisBots, name: str, *arguments: Any) -> Any:
+        names.append(name)
+        return choose(bots, "easy", *arguments)
+
+    monkeypatch.setattr(TigrisBots, "choose", choose_by_name)
+    pretend(monkeypatch, Kernel.UNCOMPILED)
+    question, talk = request(game, first_view(game), "go"), Talk(game, "hard")
+    talk.send(*question)
+    pretend(monkeypatch, Kernel.RUNS)
+    talk.send(*question, "newgame", *question, "setoption name Personality value builder")
+    talk.send(*question)
+    assert names == ["hard", "hard", "hard+kernel", "hard:builder+kernel"]
 
 
 @pytest.mark.long

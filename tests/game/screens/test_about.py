@@ -8,6 +8,7 @@ import pytest
 
 from game import origin, program
 from game.games import GAMES, load
+from game.kernel import Kernel, kernel_report
 from game.online.build_id import build_id
 from game.origin import Origin, origin_report, origin_text
 from game.paths import HOME_VARIABLE
@@ -36,6 +37,16 @@ def test_one_button_copies_it_for_a_report() -> None:
     assert screen.handle_widget(WidgetUsed(COPY)) is None
     assert screen.form.clipboard_text == origin_report()
     assert f"{program.NAME} {program.version()} (checkout), Python " in origin_report()
+    assert f"kernel: {kernel_report()}" in origin_report()
+
+
+@pytest.mark.parametrize("state", Kernel)
+def test_it_says_what_bots_think_with(state: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(origin, "kernel_state", lambda: state)
+    monkeypatch.setattr(origin, "kernel_compiler", lambda: "numba 1.2")
+    text = origin_text()
+    assert ("think without" in text) == (state is not Kernel.RUNS)
+    assert ("numba 1.2" in text) == (state is not Kernel.ABSENT)
 
 
 @pytest.mark.parametrize(

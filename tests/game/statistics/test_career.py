@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.games import load
+from game.screens.statistics.overview import opponent_label
 from game.statistics.career import Outing, career_of, outing_of, seat_of
 from game.statistics.rating import ENOUGH, ratings
 from game.statistics.selection import PEOPLE, Period, Selection, opponents, select
@@ -134,6 +136,16 @@ def test_strength_is_said_once_there_is_enough_and_grows_with_wins() -> None:
     (level,), (above,) = ratings(even), ratings(good)
     assert level.elo == pytest.approx(0, abs=0.01) and (level.met, level.ahead) == (20, 10)
     assert above.elo is not None and 100 < above.elo < 400
+
+
+def test_with_the_kernel_a_bot_is_another_opponent() -> None:
+    """It searches more, and is stronger: losing against it says something else."""
+    players = ("human", "hard"), ("human", "hard+kernel")
+    games = [outing(played(n, 1 + n % 2, 2 - n % 2, players=players[n % 2])) for n in range(20)]
+    assert {each.opponent: each.ahead for each in ratings(games)} == {"hard": 10, "hard+kernel": 0}
+    bots = load("tigris")
+    assert opponent_label(bots, "hard+kernel") == "Hard with kernel"
+    assert opponent_label(bots, "medium+kernel") == "Kubaba (Medium with kernel)"
 
 
 def test_people_are_met_but_not_rated() -> None:

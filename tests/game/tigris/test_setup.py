@@ -9,11 +9,17 @@ import pytest
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
+from game.kernel import Kernel
 from game.names import MAX_NAME
-from game.play.players import HUMAN
+from game.play.players import HUMAN, player_description, ruler_of
+from game.storage.autosave import resume_text
+from game.storage.record_file import record_text
 from game.tigris.bot_levels import OPPONENTS, rulers
+from game.tigris.game import GAME
+from game.tigris.match import new_match
 from game.tigris.screens.setup import rule_texts
 from game.tigris.setup import Place, SetUp
+from tests.support.tigris.kernel_levels import pretend
 
 FULL = SetUp(
     places=(
@@ -106,3 +112,26 @@ def test_opponents_whom_nobody_chose_are_different_rulers() -> None:
     assert len({*OPPONENTS}) == len(OPPONENTS) == len(DYNASTIES) - 1
     assert {*OPPONENTS} <= known
     assert SetUp().players == (HUMAN, *OPPONENTS[:2])
+
+
+def test_the_set_up_keeps_plain_bots_and_the_table_names_their_budgets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A set-up may be opened where there is no kernel; a record says what played."""
+    setup = SetUp().with_player(1, "hard:warlord").with_player(2, "easy")
+    pretend(monkeypatch, Kernel.RUNS)
+    match = new_match(setup.table(1))
+    assert match.table.players == (HUMAN, "hard:warlord+kernel", "easy")
+    assert (
+        player_description("hard", GAME.bots) == "Overlooks little. Looks further with the kernel."
+    )
+    assert "kernel" not in player_description("easy", GAME.bots)
+    again = SetUp.from_plain(setup.with_player(1, "hard:warlord+kernel").plain())
+    assert again is not None and again.players == setup.players
+    assert ruler_of("hard:warlord+kernel", GAME.bots) == ruler_of("hard:warlord", GAME.bots)
+
+    text = f"# seed 1\n{record_text(match, '2031-05-04')}"
+    assert resume_text(text).table.players == match.table.players
+    pretend(monkeypatch, Kernel.ABSENT)
+    assert resume_text(text).table.players == (HUMAN, "hard:warlord", "easy")
+    assert player_description("hard", GAME.bots) == "Overlooks little."

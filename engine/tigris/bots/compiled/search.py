@@ -7,6 +7,7 @@ calls, each of which plays one rollout or searches one turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeVar, TypeVarTuple
 
 import numpy as np
@@ -27,7 +28,6 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
-from engine.tigris.kernel.cache import is_kept
 from engine.tigris.kernel.encoding import decode
 from engine.tigris.kernel.layout import Numbers
 from engine.tigris.kernel.packed import pack, unpack
@@ -68,13 +68,17 @@ def _new_mind() -> tuple[Sequence[Mind], Numbers]:
     return array_of(mind), mind.meter
 
 
-def is_ready() -> bool:
-    """Whether a search can begin at once, as its machine code is loaded or kept."""
-    return bool(DOORS[-1].signatures) or is_kept(DOORS[-1])
+@cache
+def prepare() -> str:
+    """Loads the machine code of all that bots call; makes and keeps what is lacking, which takes
+    half a minute of one core.
 
+    Returns:
+        The folder that keeps it.
 
-def prepare() -> None:
-    """Makes and keeps the machine code that is lacking: half a minute of one core for all."""
+    Raises:
+        OSError: if it cannot be kept.
+    """
     (minds, _counts), known = _new_mind(), new_known_gains()
     numbers, floats = np.zeros(0, np.int64), np.zeros(0)
     rollout = Rollout(numbers, numbers, new_rankings(), False)
@@ -86,6 +90,7 @@ def prepare() -> None:
     )
     for door, samples in zip(DOORS, arguments, strict=True):
         door.compile(tuple(map(typeof, samples)))
+    return str(DOORS[-1].stats.cache_path)
 
 
 class TurnSearch:

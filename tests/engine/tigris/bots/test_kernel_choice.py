@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.common.bots.compiled_switch import OFF, SWITCH
+from engine.common.kernel_switch import KERNEL_SWITCH, OFF, SWITCH
 from engine.tigris.bots import kernel_choice
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
@@ -23,14 +23,15 @@ QUESTION = SEEN, Observer.of(SEEN, SEEN.turn.seat), free(), 1
 @pytest.fixture(autouse=True)
 def asked_anew(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.delenv(SWITCH, raising=False)
-    kernel_choice.installed_search.cache_clear()
+    kernel_choice.load_search.cache_clear()
     yield
-    kernel_choice.installed_search.cache_clear()
+    kernel_choice.load_search.cache_clear()
 
 
 def install(monkeypatch: pytest.MonkeyPatch, ready: bool) -> None:
     """What finds a word instead of plans."""
-    compiled = SimpleNamespace(is_ready=lambda: ready, find_plans=lambda *_: "compiled")
+    compiled = SimpleNamespace(find_plans=lambda *_: "compiled")
+    monkeypatch.setattr(KERNEL_SWITCH, "is_compiled", lambda: ready)
     monkeypatch.setitem(sys.modules, SEARCH, compiled)
     monkeypatch.setattr("engine.tigris.bots.compiled.search", compiled, raising=False)
 
@@ -52,7 +53,7 @@ def test_the_reference_searches_until_then(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_environment_switches_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch, ready=True)
     monkeypatch.setenv(SWITCH, OFF)
-    assert kernel_choice.installed_search() is None
+    assert kernel_choice.compiled_search() is None
     assert plans() == find_plans(*QUESTION)
 
 
@@ -61,5 +62,5 @@ def test_without_numba_or_a_folder_to_keep_code_in_the_reference_searches(
 ) -> None:
     monkeypatch.setitem(sys.modules, SEARCH, None)  # importing it raises ImportError
     monkeypatch.delattr("engine.tigris.bots.compiled.search", raising=False)
-    assert kernel_choice.installed_search() is None
+    assert kernel_choice.compiled_search() is None
     assert plans() == find_plans(*QUESTION)

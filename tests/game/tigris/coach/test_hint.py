@@ -258,7 +258,7 @@ def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPat
 
     AdviserTask(mind)([0, encode_position(seen), 9.0, None], sent.append, lambda: False)
     assert len(sent) == len(advising.TIME_SHARES) > 1
-    assert limits == [advising.UNLIMITED_NODES] * len(sent), "the time decides, not the level"
+    assert limits == [None] * len(sent), "as far as the level looks"
     del limits[:]
     AdviserTask(lambda *args: replace(mind(*args), nodes=7))(
         [0, encode_position(seen), 9.0, None], sent.append, lambda: False

@@ -21,6 +21,7 @@ from engine.tigris.bots.compiled import search
 from engine.tigris.bots.decide import observer_for, rate_plans
 from engine.tigris.bots.judgment import judge
 from engine.tigris.bots.levels import LEVELS, Search
+from engine.tigris.bots.search_budget import budget_of
 from tests.support.tigris.thought_samples import played_positions, walked_positions
 
 pytestmark = pytest.mark.long
@@ -57,7 +58,10 @@ def both(
 def test_levels_decide_alike(level: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ways = zip(cycle(NODES), cycle((None, "builder", "warlord", "merchant")), strict=False)
     for seen, (nodes, personality) in zip(views(seed), ways, strict=False):
-        observer, budget = observer_for(level, personality, seen), SearchBudget(nodes)
+        observer, budget = (
+            observer_for(level, personality, seen),
+            budget_of(level, SearchBudget(nodes)),
+        )
         question = level, seen, observer, seed, budget
         reference, compiled = both(monkeypatch, rate_plans, *question)
         assert reference == compiled, (seen, nodes, personality)

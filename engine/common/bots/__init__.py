@@ -1,1 +1,0 @@
-"""What bots of all games share."""
