@@ -34,12 +34,12 @@ _MOST = 8
 
 
 class Kernel(Enum):
-    """What bots think with now."""
+    """What bots think with now; the value is a word for reports."""
 
     RUNS = ""
-    UNCOMPILED = "not compiled yet"
-    OFF = "switched off"
-    ABSENT = "not installed"
+    UNCOMPILED = "uncompiled"
+    OFF = "off"
+    ABSENT = "none"
 
 
 def kernel_state() -> Kernel:
@@ -60,7 +60,7 @@ def kernel_compiler() -> str | None:
 
 
 def kernel_report() -> str:
-    """For `--version` and reports, in English: `numba 0.68.1`, or why bots think without it."""
+    """For `--version` and reports, in English: `numba 0.68.1`, or `numba 0.68.1, off`."""
     compiler, state = kernel_compiler(), kernel_state()
     return ", ".join(filter(None, (compiler, state.value)))
 
