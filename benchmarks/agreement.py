@@ -21,11 +21,12 @@ from statistics import fmean, median, stdev
 from typing import NamedTuple
 
 from engine.tigris import KEEPER, Options, Position, apply, new_game, view
-from engine.tigris.bots import LEVELS_BY_NAME, think
+from engine.tigris.bots import LEVELS_BY_NAME, plain_name, think
 from engine.tigris.bots.api import Candidate, SearchBudget
 from engine.tigris.bots.decide import observer_for
 from engine.tigris.bots.greedy import choose_greedily
 from engine.tigris.bots.levels import Search
+from engine.tigris.bots.names import KERNEL
 from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.turn_search import Plan
@@ -76,6 +77,7 @@ def _turn(option: Candidate) -> tuple[Action, ...]:
 def _judge(
     level: str, worlds: int, seen: Position, one: Candidate, other: Candidate
 ) -> tuple[float, float]:
+    level = plain_name(level)
     search = LEVELS_BY_NAME[level].method(seen.seats, None)
     fast, rounds = (
         (search.fast_rollouts, search.rollout_rounds) if isinstance(search, Search) else (False, 1)
@@ -144,7 +146,8 @@ def _share(same: Sequence[bool]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("level", choices=LEVELS_BY_NAME)
+    levels = [each for name in LEVELS_BY_NAME for each in (name, name + KERNEL)]
+    parser.add_argument("level", choices=levels)
     parser.add_argument("records", nargs="*", type=Path)
     parser.add_argument("--games", type=int, default=20, help="greedy games, without records")
     parser.add_argument("--seats", type=int, default=2)

@@ -56,7 +56,8 @@ def code_of(root: Path, packages: Iterable[str]) -> str:
     """
     digest = blake2b(digest_size=6)
     for path in (path for name in packages for path in sorted((root / name).rglob("*"))):
-        if path.is_file() and "__pycache__" not in path.parts:
+        is_compiled = path.suffix == ".pyc" or path.parent.name == "__pycache__"
+        if path.is_file() and not is_compiled:
             content = path.read_bytes().replace(b"\r\n", b"\n")
             name = path.relative_to(root).as_posix().encode()
             digest.update(name + b"\0" + content + b"\0")

@@ -40,13 +40,13 @@ def compile_here() -> Path:
 
 
 def test_it_says_what_runs_and_not_only_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert kernel.kernel_report() == "numba 1.2, not compiled yet"
+    assert kernel.kernel_report() == "numba 1.2, uncompiled"
     compile_here()
     assert (kernel.kernel_state(), kernel.kernel_report()) == (Kernel.RUNS, "numba 1.2")
     monkeypatch.setenv(SWITCH, OFF)
-    assert kernel.kernel_report() == "numba 1.2, switched off"
+    assert kernel.kernel_report() == "numba 1.2, off"
     monkeypatch.setattr(kernel, "kernel_compiler", lambda: None)
-    assert kernel.kernel_report() == "not installed"
+    assert kernel.kernel_report() == "none"
 
 
 def test_what_was_compiled_for_another_program_is_nothing_here(

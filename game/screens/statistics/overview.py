@@ -106,14 +106,17 @@ def _against(game: AnyGame, against: Against) -> Node:
 
 
 def opponent_name(game: AnyGame, player: str) -> str:
-    """`Easy`, `Kubaba`; of people together `People`."""
+    """`Easy`, `Kubaba`, `Kubaba with kernel`; of people together `People`."""
     ruler = ruler_of(player, game.bots)
     if ruler is not None:
-        return ruler.name
+        is_plain = player == game.bots.plain_name(player)
+        return ruler.name if is_plain else _("{bot} with kernel").format(bot=ruler.name)
     return short_player_label(player, game.bots) if player.strip() else _("People")
 
 
 def opponent_label(game: AnyGame, player: str) -> str:
-    """`Easy`, `Kubaba (Medium)`; of people together `People`."""
-    name, level = opponent_name(game, player), short_player_label(player, game.bots)
-    return f"{name} ({level})" if player.strip() and name != level else name
+    """`Easy`, `Kubaba (Medium)`, `Kubaba with kernel (Medium)`; of people together `People`."""
+    name, bots = opponent_name(game, player), game.bots
+    if ruler_of(player, bots) is None:
+        return name
+    return f"{name} ({short_player_label(bots.plain_name(player), bots)})"

@@ -344,7 +344,7 @@ def test_version_names_the_program_and_whether_its_kernel_runs(
     with pytest.raises(SystemExit) as end:
         main(["--version"])
     assert end.value.code == 0
-    assert capsys.readouterr().out == f"tigris {version()} (kernel: numba 0.68.1, switched off)\n"
+    assert capsys.readouterr().out == f"tigris {version()} (kernel: numba 0.68.1, off)\n"
 
 
 def test_the_program_calls_itself_as_it_was_started(monkeypatch: pytest.MonkeyPatch) -> None:

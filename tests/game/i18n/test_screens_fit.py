@@ -16,6 +16,7 @@ from game.i18n import (
     set_language,
 )
 from game.i18n.system_language import VARIABLES
+from game.kernel import Kernel
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
@@ -32,6 +33,7 @@ from game.ui.palette import RGB
 from game.ui.widgets.nodes import Button, Plate
 from tests.support.catalogs import LANGUAGES
 from tests.support.samples import quick_first
+from tests.support.tigris.kernel_levels import pretend
 from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStorage, window_services
 from tests.support.window.windows import whole_title
 
@@ -105,9 +107,30 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
 ) -> None:
     language, name = shown
     set_language(language)
+    check_room(screens()[name], cut)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", (PSEUDO, SOURCE, *LANGUAGES))
+def test_there_is_room_for_what_the_kernel_adds(
+    language: str, cut: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def set_up(painter: TablePainter) -> FormScreen:
+        screen = SetupScreen(window_services(painter), BlankScreen())
+        screen.setup = SetUp().with_player(1, "hard:warlord").with_player(2, "hard")
+        return screen
+
+    set_language(language)
+    pretend(monkeypatch, Kernel.RUNS)
+    check_room(set_up, cut)
+    check_room(screens()["about"], cut)
+
+
+def check_room(screen_of: Callable[[TablePainter], FormScreen], cut: list[str]) -> None:
+    """In every window a screen lies within it, without overlap or cut texts."""
     for size, zoom in WINDOWS:
         painter = TablePainter(Layout.of(*size, 4, zoom))
-        screen = screens()[name](painter)
+        screen = screen_of(painter)
         cut.clear()  # names on the small cards of a lid may end in an ellipsis
         screen.paint(pygame.Surface(size))
         assert cut == [], size

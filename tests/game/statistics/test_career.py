@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.games import load
-from game.screens.statistics.overview import opponent_label
+from game.screens.statistics.overview import opponent_label, opponent_name
 from game.statistics.career import Outing, career_of, outing_of, seat_of
 from game.statistics.rating import ENOUGH, ratings
 from game.statistics.selection import PEOPLE, Period, Selection, opponents, select
@@ -145,7 +145,10 @@ def test_with_the_kernel_a_bot_is_another_opponent() -> None:
     assert {each.opponent: each.ahead for each in ratings(games)} == {"hard": 10, "hard+kernel": 0}
     bots = load("tigris")
     assert opponent_label(bots, "hard+kernel") == "Hard with kernel"
-    assert opponent_label(bots, "medium+kernel") == "Kubaba (Medium with kernel)"
+    assert opponent_label(bots, "medium+kernel") == "Kubaba with kernel (Medium)"
+    assert opponent_label(bots, "medium") == "Kubaba (Medium)"
+    names = [opponent_name(bots, name) for name in ("medium", "medium+kernel")]
+    assert names == ["Kubaba", "Kubaba with kernel"], "two choices for the figures"
 
 
 def test_people_are_met_but_not_rated() -> None:
