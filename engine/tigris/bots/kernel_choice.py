@@ -12,7 +12,7 @@ from os import environ
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
-from engine.tigris.bots import turn_search
+from engine.tigris.bots import action_value, turn_search
 from engine.tigris.bots.plan_value import PlanEvaluator
 
 P = ParamSpec("P")
@@ -45,6 +45,7 @@ def _fastest(reference: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
+rate_actions = _fastest(action_value.rate_actions)
 find_plans = _fastest(turn_search.find_plans)
 search_turn = _fastest(turn_search.search_turn)
 plan_evaluator = _fastest(PlanEvaluator)

@@ -12,6 +12,7 @@ from typing import TypeVar, TypeVarTuple
 import numpy as np
 
 from engine.tigris.bots.action_value import RatedAction, best_first
+from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
 from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
@@ -20,7 +21,6 @@ from engine.tigris.bots.compiled.record import array_of
 from engine.tigris.bots.compiled.rollout_candidates import new_rankings
 from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
 from engine.tigris.bots.determinization import tile_orders
-from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
@@ -69,13 +69,19 @@ class TurnSearch:
         self._numbers, self._observer = encode(view), encode_observer(observer)
         self._meter, self._known = meter, new_known_gains()
 
-    def rate(self, actions: Sequence[Action]) -> list[RatedAction]:
-        """As `greedy.rate_actions`, without noise."""
+    def rate(
+        self, actions: Sequence[Action], noise: Callable[[], float] = float
+    ) -> list[RatedAction]:
+        """As `action_value.rate_actions`."""
         listed, values = np.array([*map(pack, actions)], np.int64), np.zeros(len(actions))
         own = self._numbers, self._observer
-        count = think(self._meter, turn_search.rate, *own, listed, values)
-        rated = zip(actions, values[:count].tolist(), strict=False)
-        return best_first(map(RatedAction._make, rated)) or [RatedAction(actions[0], 0.0)]
+        try:
+            count = think(self._meter, turn_search.rate, *own, listed, values)
+        except BudgetExhausted:  # a stop was requested
+            count = 0
+        found = zip(actions, values[:count].tolist(), strict=False)
+        rated = [RatedAction(action, value + noise()) for action, value in found]
+        return best_first(rated) or [RatedAction(actions[0], 0.0)]
 
     def plans_with(self, action: Action, followers: int, wide: bool) -> list[Plan]:
         """As `turn_search.search_turn`; what can follow the action is known from now on.
@@ -93,6 +99,17 @@ class TurnSearch:
 
 def _then(second: int) -> tuple[Action, ...]:
     return () if second == turn_search.NONE else (unpack(second),)
+
+
+def rate_actions(
+    view: Position,
+    observer: Observer,
+    actions: Sequence[Action],
+    meter: BudgetMeter,
+    noise: Callable[[], float] = float,
+) -> list[RatedAction]:
+    """As `action_value.rate_actions`."""
+    return TurnSearch(view, observer, meter).rate(actions, noise)
 
 
 def find_plans(
