@@ -1,7 +1,10 @@
-"""Plays random games under the laws of tests/support/tigris/laws.py and counts what came up.
+"""Plays random games under the laws of tests/support/tigris/laws.py and counts what came up; or
+games of bots under their promises (tests/support/tigris/bot_games.py).
 
     python -m benchmarks.random_games [GAMES] [--first SEED] [--jobs N] [--thorough EVERY]
         [--forks EVERY] [--naive GAMES]
+    python -m benchmarks.random_games [GAMES] [--first SEED] [--jobs N] --bots LEVEL,LEVEL
+        [--nodes N,N]
 
 Consecutive games go through both boards, two to four players and all sets of options: 192 tables. A
 game that is not over after 3,000 actions is cut and counted. Every game has a companion, a puzzle:
@@ -10,8 +13,13 @@ seat in turn, and the forecast is compared with what then happens. Every seventh
 some moment for some seat, and the fork must obey the laws to its end. Every nineteenth round of 192
 must also obey the expensive laws: text and codec round trips of every position, a replay, and a
 peer for every seat. `--naive` also plays that many games against the oracle. At the end it prints
-how often each decision got which answer and how often each event happened. Exits with 1 on the
-first broken law and names the seed that repeats it.
+how often each decision got which answer and how often each event happened.
+
+With `--bots`, players of these levels, half of them with a personality, take the seats of the same
+tables. What they think of is legal, within the budget, and the same with other hidden tiles. Each
+thought has one of the budgets of `--nodes`, or that of its level.
+
+Exits with 1 on the first broken law and names the seed that repeats it.
 """
 
 from __future__ import annotations
@@ -28,6 +36,7 @@ from typing import NamedTuple
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from tests.support.tigris import forking
+from tests.support.tigris.bot_games import check_bot_game
 from tests.support.tigris.forecasts import check_forecasts
 from tests.support.tigris.laws import check_game
 from tests.support.tigris.oracle import compare
@@ -81,11 +90,20 @@ def play_against_oracle(seed: int) -> Tally:
     return Tally(Counter(totals), walk.seen + puzzle.seen)
 
 
+def play_bots(levels: Sequence[str], nodes: Sequence[int], seed: int) -> Tally:
+    counts = check_bot_game(seed, levels, nodes or [None])
+    return Tally(counts + Counter({"games": 1}), Counter())
+
+
 def print_counts(title: str, counts: Counter[str]) -> None:
     if counts:
         print(f"\n{title}:")
     for name in sorted(counts):
         print(f"{counts[name]:>12,} {name}")
+
+
+def listed(text: str) -> list[str]:
+    return text.split(",")
 
 
 def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
@@ -99,6 +117,10 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--forks", type=int, default=7, help="games between two forks [7]")
     parser.add_argument("--naive", type=int, default=0, help="games against the oracle [0]")
+    parser.add_argument("--bots", type=listed, default=[], metavar="LEVELS", help="bots play")
+    parser.add_argument(
+        "--nodes", type=listed, default=[], help="positions for each of their thoughts"
+    )
     return parser.parse_args(arguments)
 
 
@@ -106,8 +128,10 @@ def main(arguments: Sequence[str]) -> int:
     options = read_arguments(arguments)
     start = time.perf_counter()
     total, laws, oracle = Counter[str](), Counter[str](), Counter[str]()
+    random_players = partial(play_under_laws, options.thorough, options.forks)
+    bots = partial(play_bots, options.bots, [*map(int, options.nodes)])
     work = (
-        (partial(play_under_laws, options.thorough, options.forks), options.games, laws),
+        (bots if options.bots else random_players, options.games, laws),
         (play_against_oracle, options.naive, oracle),
     )
     try:

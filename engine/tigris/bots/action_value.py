@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine.tigris.bots.evaluation import evaluate
 from engine.tigris.bots.lookahead import expected_value
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
 from engine.tigris.model.position import Position
 
@@ -73,3 +73,25 @@ def action_value(
     return expected_value(position, observer, action, meter) - action_cost(
         position, observer, action
     )
+
+
+def rate_actions(
+    view: Position,
+    observer: Observer,
+    actions: Sequence[Action],
+    meter: BudgetMeter,
+    noise: Callable[[], float] = float,
+) -> list[RatedAction]:
+    """These actions, best first: those that the budget sufficed for, but always one.
+
+    Args:
+        noise: is added to each value; without it equal actions stay in their order.
+    """
+    rated: list[RatedAction] = []
+    try:
+        for action in actions:
+            value = action_value(view, observer, action, meter) + noise()
+            rated.append(RatedAction(action, value))
+    except BudgetExhausted:
+        rated = rated or [RatedAction(actions[0], 0.0)]
+    return best_first(rated)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.tigris.bots.action_value import RatedAction
-from engine.tigris.bots.greedy import candidate_actions, rate_actions
+from engine.tigris.bots.candidate_actions import candidate_actions
+from engine.tigris.bots.kernel_choice import rate_actions
 from engine.tigris.bots.levels import Handicap
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetMeter

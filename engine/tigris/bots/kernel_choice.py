@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import ParamSpec, TypeVar
 
 from engine.common.kernel_switch import KERNEL_SWITCH
-from engine.tigris.bots import turn_search
+from engine.tigris.bots import action_value, turn_search
 from engine.tigris.bots.plan_value import PlanEvaluator
 
 P = ParamSpec("P")
@@ -51,6 +51,7 @@ def _fastest(reference: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
+rate_actions = _fastest(action_value.rate_actions)
 find_plans = _fastest(turn_search.find_plans)
 search_turn = _fastest(turn_search.search_turn)
 plan_evaluator = _fastest(PlanEvaluator)

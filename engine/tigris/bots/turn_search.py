@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.common.values import with_item
-from engine.tigris.bots.action_value import action_cost, action_value, best_first
+from engine.tigris.bots.action_value import action_cost, action_value, best_first, rate_actions
 from engine.tigris.bots.action_value_cache import KnownGains, rate_with_cache
+from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.evaluation import evaluate
-from engine.tigris.bots.greedy import candidate_actions, rate_actions
 from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter

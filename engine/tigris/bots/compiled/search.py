@@ -14,6 +14,7 @@ import numpy as np
 from numba import typeof
 
 from engine.tigris.bots.action_value import RatedAction, best_first
+from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
 from engine.tigris.bots.compiled.desk import desk_of
@@ -23,7 +24,6 @@ from engine.tigris.bots.compiled.rankings import new_rankings
 from engine.tigris.bots.compiled.record import array_of
 from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
 from engine.tigris.bots.determinization import tile_orders
-from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
@@ -99,8 +99,10 @@ class TurnSearch:
     def __init__(self, view: Position, observer: Observer, meter: BudgetMeter) -> None:
         self._meter, self._desk = meter, desk_of(self, view, observer)
 
-    def rate(self, actions: Sequence[Action]) -> list[RatedAction]:
-        """As `greedy.rate_actions`, without noise."""
+    def rate(
+        self, actions: Sequence[Action], noise: Callable[[], float] = float
+    ) -> list[RatedAction]:
+        """As `action_value.rate_actions`."""
         desk = self._desk
         desk.actions[: len(actions)] = [*map(pack, actions)]
         question = desk.view, desk.observer, desk.actions, len(actions), desk.values
@@ -108,8 +110,9 @@ class TurnSearch:
             count = think(self._meter, turn_search.rate, *question)
         except BudgetExhausted:  # a stop was requested before the first
             count = 0
-        rated = zip(actions, desk.values[:count].tolist(), strict=False)
-        return best_first(map(RatedAction._make, rated)) or [RatedAction(actions[0], 0.0)]
+        found = zip(actions, desk.values[:count].tolist(), strict=False)
+        rated = [RatedAction(action, value + noise()) for action, value in found]
+        return best_first(rated) or [RatedAction(actions[0], 0.0)]
 
     def plans_with(self, action: Action, followers: int, wide: bool) -> list[Plan]:
         """As `turn_search.search_turn`; what can follow the action is known from now on.
@@ -129,6 +132,17 @@ class TurnSearch:
 
 def _then(second: int) -> tuple[Action, ...]:
     return () if second == turn_search.NONE else (unpack(second),)
+
+
+def rate_actions(
+    view: Position,
+    observer: Observer,
+    actions: Sequence[Action],
+    meter: BudgetMeter,
+    noise: Callable[[], float] = float,
+) -> list[RatedAction]:
+    """As `action_value.rate_actions`."""
+    return TurnSearch(view, observer, meter).rate(actions, noise)
 
 
 def find_plans(

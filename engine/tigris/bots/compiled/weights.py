@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import fields
+from operator import attrgetter
 
 import numpy as np
 
@@ -48,7 +49,10 @@ WEIGHT_COUNT = 35
     REPLACEMENT,
 ) = range(WEIGHT_COUNT)
 
+#: `dataclasses.astuple` copies every field, which took a tenth of a game of bots.
+_all_fields = attrgetter(*(field.name for field in fields(Weights)))
+
 
 def encode_weights(weights: Weights) -> Numbers:
     """All fields in their order."""
-    return np.array(astuple(weights), np.int64)
+    return np.array(_all_fields(weights), np.int64)

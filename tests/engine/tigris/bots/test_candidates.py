@@ -8,9 +8,9 @@ import pytest
 
 from engine.tigris import legal_actions, view
 from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.candidates import candidates, stand_in
 from engine.tigris.bots.evaluation import evaluate
-from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.bots.observer import Observer
 from engine.tigris.model.actions import (
     Action,

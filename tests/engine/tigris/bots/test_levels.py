@@ -8,7 +8,15 @@ from random import Random
 import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.tigris.bots import LEVEL_NAMES, PERSONALITIES, SHOWN_LEVELS, choose, is_bot, think
+from engine.tigris.bots import (
+    LEVEL_NAMES,
+    PERSONALITIES,
+    SHOWN_LEVELS,
+    choose,
+    is_bot,
+    kernel_choice,
+    think,
+)
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.decide import observer_for
 from engine.tigris.bots.levels import LEVELS, Search
@@ -166,7 +174,11 @@ def test_no_bot_searches_more_than_its_budget_allows(level: str, nodes: int) -> 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", SEARCHING)
-def test_a_bot_that_is_stopped_searches_nothing_more(level: str) -> None:
+def test_a_bot_that_is_stopped_searches_nothing_more(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without compiled code, which asks less often."""
+    monkeypatch.setattr(kernel_choice, "compiled_search", lambda: None)
     for polls_before_stop in (0, 30, 200):
         calls = 0
 

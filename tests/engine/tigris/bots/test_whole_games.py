@@ -9,23 +9,18 @@ from time import process_time
 
 import pytest
 
-from engine.tigris import KEEPER, Position, apply, legal_actions, view
-from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
-from engine.tigris.bots.api import SearchBudget, SearchResult
-from engine.tigris.model.pieces import Seat
-from engine.tigris.notation import format_position
+from engine.tigris import KEEPER, view
+from engine.tigris.bots import SHOWN_LEVELS, think
+from engine.tigris.bots.api import SearchBudget
 from tests.support.samples import parts
-from tests.support.tigris.reshuffle import reshuffled
+from tests.support.tigris.bot_games import check_bot_game
 from tests.support.tigris.walks import Walk
 
 GAMES = 40
 STOPS = 40
-MAX_ACTIONS = 1500
 #: Positions per decision. The games test the rules, not strength: mostly small budgets, and a few
 #: that are large enough for rollouts and for every stage of the search.
 NODE_BUDGETS = (*(1, 15, 60) * 20, 300, 300, 1_500)
-#: One decision in this many is repeated with other hidden tiles.
-REPEAT_EVERY = 20
 #: CPU seconds within which a bot must answer a stop signal.
 MAX_STOP_DELAY = 0.05
 
@@ -33,47 +28,7 @@ MAX_STOP_DELAY = 0.05
 @pytest.mark.parametrize("seeds", parts(range(GAMES), 0, GAMES // 4))
 def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees(seeds: range) -> None:
     for seed in seeds:
-        check_game(seed)
-
-
-def check_game(seed: int) -> None:
-    """Plays one game and checks every decision.
-
-    Players, personalities, and budgets are drawn from the seed; a failure names it.
-    """
-    walk, random = Walk.number(seed), Random(seed)
-    players = [random_player(random) for _ in range(walk.seats)]
-    position, bag, actions = walk.start, walk.bag, 0
-    while position.actor is not None and actions < MAX_ACTIONS:
-        actor = position.actor
-        if actor == KEEPER:
-            position = apply(position, bag.next_action(position)).position
-            continue
-        try:
-            thought = checked_result(position, actor, players[actor], random)
-        except Exception as error:
-            where = format_position(position)
-            raise AssertionError(f"seed {seed}, {players}: {error!r} in\n{where}") from error
-        position = apply(position, thought.action).position
-        actions += 1
-
-
-def random_player(random: Random) -> str:
-    level = random.choice(SHOWN_LEVELS)
-    return level if random.random() < 0.5 else f"{level}:{random.choice(PERSONALITIES)}"
-
-
-def checked_result(position: Position, actor: Seat, player: str, random: Random) -> SearchResult:
-    budget, seed = SearchBudget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
-    thought = think(player, view(position, actor), seed, budget)
-    actions = [option.action for option in thought.candidates]
-    legal = legal_actions(position)
-    assert all(action in legal for action in actions), "an illegal action"
-    assert len({*actions}) == len(actions), "an action twice"
-    if random.randrange(REPEAT_EVERY) == 0:
-        other = view(reshuffled(position, actor, random), actor)
-        assert think(player, other, seed, budget) == thought, "it depends on hidden tiles"
-    return thought
+        assert not check_bot_game(seed, SHOWN_LEVELS, NODE_BUDGETS)["games cut"], f"seed {seed}"
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Bots of every level that searches decide alike with compiled code and with the reference.
+"""Bots of every level decide alike with compiled code and with the reference.
 
 Equal plans with equal values, from equal seeds and budgets, at every table size and with every
 personality; and reviews judge alike. `benchmarks` and issues compare more of them.
@@ -7,7 +7,7 @@ personality; and reviews judge alike. `benchmarks` and issues compare more of th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from typing import TypeVar, TypeVarTuple
 
 import pytest
@@ -20,7 +20,7 @@ from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.compiled import search
 from engine.tigris.bots.decide import observer_for, rate_plans
 from engine.tigris.bots.judgment import judge
-from engine.tigris.bots.levels import LEVELS, Search
+from engine.tigris.bots.levels import LEVELS, RandomPlay
 from engine.tigris.bots.search_budget import budget_of
 from tests.support.tigris.thought_samples import played_positions, walked_positions
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.long
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
-SEARCHING = tuple(spec.name for spec in LEVELS if isinstance(spec.two, Search))
+RATING = tuple(spec.name for spec in LEVELS if not isinstance(spec.two, RandomPlay))
 #: None is the budget of the level; the others end it in the middle.
 NODES = (None, 40, 900, 3_000)
 
@@ -54,7 +54,7 @@ def both(
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("level", SEARCHING)
+@pytest.mark.parametrize("level", RATING)
 def test_levels_decide_alike(level: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ways = zip(cycle(NODES), cycle((None, "builder", "warlord", "merchant")), strict=False)
     for seen, (nodes, personality) in zip(views(seed), ways, strict=False):
@@ -65,6 +65,25 @@ def test_levels_decide_alike(level: str, seed: int, monkeypatch: pytest.MonkeyPa
         question = level, seen, observer, seed, budget
         reference, compiled = both(monkeypatch, rate_plans, *question)
         assert reference == compiled, (seen, nodes, personality)
+
+
+@pytest.mark.parametrize("level", RATING)
+@pytest.mark.parametrize("polls", (0, 1, 5))
+def test_a_stop_ends_every_thought_with_an_answer(level: str, polls: int) -> None:
+    """Compiled code asks less often, but always before it begins."""
+    for seen in islice(views(1), 8):
+        left = iter([False] * polls)
+        asked = count()
+
+        def stop(left: Iterator[bool] = left, asked: Iterator[int] = asked) -> bool:
+            next(asked)
+            return next(left, True)
+
+        found, _ = rate_plans(
+            level, seen, observer_for(level, None, seen), 1, SearchBudget(stop=stop)
+        )
+        assert found[0].action in legal_actions(seen)
+        assert next(asked) <= polls + 5, "it hardly asks any more"
 
 
 def test_reviews_judge_alike(monkeypatch: pytest.MonkeyPatch) -> None:

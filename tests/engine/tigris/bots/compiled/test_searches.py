@@ -9,6 +9,7 @@ from __future__ import annotations
 import tracemalloc
 from collections.abc import Iterator
 from itertools import islice, product
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -16,8 +17,9 @@ import pytest
 pytest.importorskip("numba", reason="needs the extra `kernel`")
 
 from engine.tigris import KEEPER, Position, view
-from engine.tigris.bots import turn_search
+from engine.tigris.bots import action_value, turn_search
 from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import search as compiled
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
@@ -63,6 +65,19 @@ def test_plans_are_equal(seed: int) -> None:
             meter = BudgetMeter(SearchBudget(nodes))
             found.append((finder.find_plans(seen, observer, meter, *how), meter.nodes))
         assert found[0] == found[1], (seen, nodes, how)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_first_ratings_are_equal(seed: int) -> None:
+    """Also which actions get which noise, and what the next draw is."""
+    for seen, observer, nodes, number in both_kinds(seed):
+        actions = candidate_actions(seen, wide=number % 2 == 0)
+        found: list[object] = []
+        for rate in (action_value.rate_actions, compiled.rate_actions):
+            meter, draws = BudgetMeter(SearchBudget(nodes)), Random(number)
+            rated = rate(seen, observer, actions, meter, draws.random)
+            found.append((rated, meter.nodes, draws.random()))
+        assert found[0] == found[1], (seen, nodes)
 
 
 @pytest.mark.parametrize("seed", range(3))
