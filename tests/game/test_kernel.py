@@ -120,7 +120,7 @@ def say_whether_it_compiles(request: object, send: Any, stop: object) -> None:
 @pytest.mark.long
 def test_processes_of_bots_wait_until_it_is_compiled() -> None:
     worker = Worker(say_whether_it_compiles, "test")
-    worker.ask(None)
+    worker.ask("?")  # None would ask it to stop
     answer = worker.poll(60)
     worker.close()
     assert answer is not None and answer.body is False
