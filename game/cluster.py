@@ -7,6 +7,7 @@ ours, and a worker whose code differs says so before it opens anything.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle
 import sys
@@ -127,8 +128,9 @@ def _connected(address: str) -> Iterator[Client]:
     logging.getLogger(LIBRARY).setLevel(logging.CRITICAL)  # what happens is said in one sentence
     warnings.filterwarnings("ignore", module=LIBRARY)  # other versions of libraries change no game
     try:
+        asyncio.run(_knock(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError):
+    except (OSError, ValueError, TypeError):
         text = _("no scheduler of Dask answers at {address}; start one with `{command}`")
         raise Refusal(text.format(address=address, command=SCHEDULER)) from None
     with client:
@@ -139,6 +141,18 @@ def _connected(address: str) -> Iterator[Client]:
             command = WORKERS.format(address=address)
             raise Refusal(text.format(address=address, command=command)) from None
         yield client
+
+
+async def _knock(address: str) -> None:
+    """A client that cannot begin waits for itself and ends with a traceback: so this comes first.
+
+    Raises OSError, ValueError, or TypeError if nobody can be reached there.
+    """
+    from distributed import Security
+    from distributed.comm import connect
+
+    security = Security().get_connection_args("client")
+    await (await connect(address, timeout=PATIENCE, **security)).close()
 
 
 def _in_order(client: Client, tasks: Iterator[bytes], address: str) -> Iterator[bytes]:

@@ -205,6 +205,17 @@ def test_a_cluster_without_workers_is_refused(monkeypatch: pytest.MonkeyPatch) -
         [*parallel_map(square, (1, 2), Cluster(found.scheduler_address))]
 
 
+@needs_dask
+@pytest.mark.long
+@pytest.mark.parametrize("address", ("", "nonsense", "tcp://[::1", "tls://127.0.0.1:1"))
+def test_an_address_of_no_scheduler_is_refused_in_one_line(address: str) -> None:
+    """In a process of its own: what Dask leaves behind complains when it ends."""
+    command = [sys.executable, str(ROOT / "main.py"), "arena", "--games", "1", "--dask", address]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1 and b"no scheduler of Dask answers" in done.stderr
+
+
 def test_without_dask_a_sentence_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
