@@ -143,6 +143,16 @@ HARD = Search(
     looks=2,
     most_rollouts=128,
 )
+#: More plans, longer races, and more looks. Not `wide`: with its weights it would waste
+#: catastrophes.
+DEEP_HARD = HARD._replace(
+    beam=64,
+    followers=24,
+    second_actions=28,
+    stages=(Stage(20, (4, 8, 16, 32)), Stage(60, (4, 8, 16, 32, 64), margin=800)),
+    looks=4,
+    most_rollouts=1024,
+)
 #: A search of whole turns would make it as strong as the master.
 HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
 MASTER = Search(
@@ -153,6 +163,15 @@ MASTER = Search(
     looks=2,
     most_rollouts=256,
     wide=True,
+)
+#: Many second actions with each first one: those that only a race of their own finds come too late
+#: to say which first action is best.
+DEEP_MASTER = MASTER._replace(
+    followers=40,
+    second_actions=60,
+    stages=(Stage(28, (8, 16, 32, 64)), Stage(100, (8, 16, 32, 64, 128), margin=1000)),
+    looks=4,
+    most_rollouts=2048,
 )
 #: The margin among more, where a won game is worth fewer points.
 _MARGIN = 150.0
@@ -183,11 +202,15 @@ LEVELS = (
     LevelSpec(
         *("hard", HARD, HARD_AMONG_MORE, (0.4, 1.0, 4.0)),
         max_nodes=6_000,
+        max_nodes_compiled=100_000,
+        deep_two=DEEP_HARD,
         weights_more=AMONG_MORE,
     ),
     LevelSpec(
         *("master", MASTER, MASTER_AMONG_MORE, (1.0, 5.0, 15.0)),
         max_nodes=40_000,
+        max_nodes_compiled=600_000,
+        deep_two=DEEP_MASTER,
         weights_two=MASTER_AMONG_TWO,
         weights_more=AMONG_MORE,
     ),

@@ -13,7 +13,7 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
-from engine.tigris.bots.stated_order import Place, place_of
+from engine.tigris.bots.stated_order import place_of
 from engine.tigris.bots.turn_search import Plan
 from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import Action
@@ -80,6 +80,7 @@ def _run_race(
 ) -> Iterator[tuple[Plan, float]]:
     """Distinct plans by rollouts, best first; then those without rollouts."""
     different = _different(known)
+    order = {plan: -number for number, plan in enumerate(different)}
     priors = [
         *zip(
             evaluator.priors(different, search.looks, search.max_looks),
@@ -93,8 +94,9 @@ def _run_race(
     def trial(number: int, determinization: int) -> float:
         return evaluator.after(priors[number][1], determinization, turns)
 
-    def place(number: int) -> Place:
-        return place_of(view, observer, priors[number][1])
+    def place(number: int) -> tuple[int, ...]:
+        plan = priors[number][1]
+        return *place_of(view, observer, plan), order[plan]
 
     ranking = dict(
         run_stages(

@@ -22,7 +22,7 @@ Place: TypeAlias = tuple[int, int, int, int]
 
 
 def place_of(view: Position, observer: Observer, plan: Plan) -> Place:
-    """The place of a plan; among equals the one that comes first in the order of actions."""
+    """The place of a plan."""
     seat = observer.seat
     ends = _ends(view, observer, plan)
     points = min(sum(end.points[seat]) + end.treasures_taken[seat] for end in ends)

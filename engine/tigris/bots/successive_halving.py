@@ -21,6 +21,8 @@ DROP_ERRORS = 3.0
 CLOSE_ERRORS = 2.0
 #: Plans no more standard errors behind the leader than this are as good: a stated order decides.
 EQUAL_ERRORS = 0.5
+#: Plans no more hundredths of a point behind the leader than this are as good, however sure it is.
+EQUAL_GAP = 3.0
 #: After fewer trials nobody can say that two plans are as good: the standard error is too large.
 LEAST_TO_BE_EQUAL = 16
 #: A standard error in hundredths of a point that no more trials need make smaller.
@@ -94,7 +96,7 @@ class Race:
         leader = self._running[0]
         equal = [
             plan
-            for plan in self._close(EQUAL_ERRORS)
+            for plan in self._close(EQUAL_ERRORS, EQUAL_GAP)
             if len(self._gaps(leader, plan)) >= LEAST_TO_BE_EQUAL
             or self._error(leader, plan) <= NOTHING
         ]
@@ -144,9 +146,9 @@ class Race:
         self._running = [*plans]
         self._sort()
 
-    def _close(self, errors: float) -> list[int]:
-        """The leader, and the plans that are so few standard errors behind it; the leader alone
-        before anything was tried.
+    def _close(self, errors: float, gap: float = 0.0) -> list[int]:
+        """The leader, and the plans that are so few standard errors behind it, or by so small a
+        gap; the leader alone before anything was tried.
         """
         leader = self._running[0]
         if not self._tried:
@@ -156,7 +158,7 @@ class Race:
             *(
                 plan
                 for plan in (*self._running[1:], *self._dropped)
-                if self._behind(leader, plan) <= errors * self._error(leader, plan)
+                if self._behind(leader, plan) <= max(gap, errors * self._error(leader, plan))
             ),
         ]
 

@@ -19,7 +19,7 @@ from engine.tigris.bots import (
 )
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.decide import observer_for
-from engine.tigris.bots.levels import LEVELS, Search
+from engine.tigris.bots.levels import LEVELS, LEVELS_BY_NAME, Search
 from engine.tigris.bots.weights import AMONG_MORE, MASTER_AMONG_TWO, USUAL, with_personality
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
@@ -47,6 +47,17 @@ def sample_decisions(step: int) -> Iterator[Position]:
             kinds.add(kind)
             yield position
     assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("name", ["hard", "master"])
+def test_more_positions_than_plain_code_can_afford_are_searched_another_way(name: str) -> None:
+    """By their number, not by what searches them: equal budgets give equal choices."""
+    spec = LEVELS_BY_NAME[name]
+    few, many = spec.limit(compiled=False), spec.limit(compiled=True)
+    assert few is not None and many is not None and few < many
+    assert spec.method(2, few) is spec.two
+    assert spec.method(2, few + 1) is spec.method(2, many) is spec.deep_two
+    assert spec.method(4, few) is spec.more
 
 
 @pytest.mark.long

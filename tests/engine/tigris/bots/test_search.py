@@ -154,6 +154,35 @@ def test_the_other_order_of_a_plan_is_behind_by_their_difference_in_value(
     )
 
 
+class Indifferent:
+    """Finds all plans as good as each other; their priors depend on the seed."""
+
+    def __init__(self, _view: object, _observer: object, seed: int, *_: object) -> None:
+        self._random = Random(seed)
+
+    def priors(self, plans: list[Plan], *_: object) -> list[float]:
+        return [self._random.random() for _ in plans]
+
+    def after(self, *_: object) -> float:
+        return 0.0
+
+
+def test_among_equals_the_order_of_the_values_decides_whatever_the_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Priors are luck, too: they come from determinizations."""
+    seen = view(position := turns(2, 1)[0], position.actor)
+    known = [Plan(action, 0.0) for action in legal_actions(seen)[:4]]
+    monkeypatch.setattr(searching, "find_plans", lambda *_: known)
+    monkeypatch.setattr(searching, "plan_evaluator", Indifferent)
+    monkeypatch.setattr(searching, "place_of", lambda *_: (0, 0, 0, 0))
+    observer = Observer.of(seen, position.turn.seat)
+    for seed in range(8):
+        search = Search(4, 1, (Stage(4, (16,)),))
+        best, *_ = rate_by_search(seen, observer, Random(seed), free(), search)
+        assert best.action == known[0].action
+
+
 @pytest.mark.long
 def test_the_second_action_is_chosen_among_more_than_the_plans_of_the_race() -> None:
     """It is played without another search, so it gets one before."""
