@@ -130,12 +130,12 @@ def test_machine_code_beside_the_sources_is_no_code_of_the_program(tmp_path: Pat
     """Results files and clusters compare the code, and nobody has changed it."""
     folder = tmp_path / "engine"
     folder.mkdir()
-    (folder / "rules.py").write_text("RULES = 1\n")
+    (folder / "rules.py").write_text("RULES = 1\n", encoding="utf-8")
     before = code_of(tmp_path, ["engine"])
     (folder / "__pycache__").mkdir()
     (folder / "__pycache__" / f"rules.play-1.{sys.implementation.cache_tag}.1.nbc").touch()
     assert code_of(tmp_path, ["engine"]) == before
-    (folder / "rules.py").write_text("RULES = 2\n")
+    (folder / "rules.py").write_text("RULES = 2\n", encoding="utf-8")
     assert code_of(tmp_path, ["engine"]) != before
 
 

@@ -91,7 +91,7 @@ def test_where_bots_would_look_further_the_command_is_named(
 
 
 def players_of(path: Path) -> list[str]:
-    found: list[str] = json.loads(path.read_text().splitlines()[0])["players"]
+    found: list[str] = json.loads(path.read_text(encoding="utf-8").splitlines()[0])["players"]
     return found
 
 

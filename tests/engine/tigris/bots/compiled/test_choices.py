@@ -73,17 +73,17 @@ def test_a_stop_ends_every_thought_with_an_answer(level: str, polls: int) -> Non
     """Compiled code asks less often, but always before it begins."""
     for seen in islice(views(1), 8):
         left = iter([False] * polls)
-        asked = count()
+        polled = count()
 
-        def stop(left: Iterator[bool] = left, asked: Iterator[int] = asked) -> bool:
-            next(asked)
+        def stop(left: Iterator[bool] = left, polled: Iterator[int] = polled) -> bool:
+            next(polled)
             return next(left, True)
 
         found, _ = rate_plans(
             level, seen, observer_for(level, None, seen), 1, SearchBudget(stop=stop)
         )
         assert found[0].action in legal_actions(seen)
-        assert next(asked) <= polls + 5, "it hardly asks any more"
+        assert next(polled) <= polls + 5, "it hardly asks any more"
 
 
 def test_reviews_judge_alike(monkeypatch: pytest.MonkeyPatch) -> None:
