@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.extras import COMPILED, KERNEL, can_import
+from tests.support.extras import KERNEL, can_import
 from tests.support.game_words import WORDS, words_of_games
 from tests.support.source_files import ROOT, imported, part_of, read, source_files
 
@@ -103,7 +103,7 @@ def game_of(module: str) -> str | None:
 def wrong_imports(name: str, tree: ast.AST) -> Iterator[str]:
     """Imports that the layers do not have, star imports, and libraries the part does not use."""
     libraries = LIBRARIES[part_of(name)] | SINGLE_USE.get(name, set()) | sys.stdlib_module_names
-    libraries = libraries | KERNEL_LIBRARIES if name.startswith(COMPILED) else libraries
+    libraries = libraries | KERNEL_LIBRARIES if name.startswith(f"{KERNEL}/") else libraries
     here = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     for line, module in imported(tree):
         if f"{module}.".startswith(f"{KERNEL}/".replace("/", ".")) and not name.startswith(

@@ -8,10 +8,8 @@ from pathlib import Path
 from tests.support.source_files import ROOT
 
 KERNEL = "engine/tigris/kernel"
-#: The folders whose functions numba compiles.
-COMPILED = f"{KERNEL}/", "engine/tigris/bots/compiled/"
 #: What the packages of an extra need beside the program's own dependencies.
-LIBRARIES = {**dict.fromkeys(COMPILED, "numba"), "game/tigris/research/": "pettingzoo"}
+LIBRARIES = {KERNEL: "numba", "game/tigris/research": "pettingzoo"}
 
 
 def has_numba() -> bool:

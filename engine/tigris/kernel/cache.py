@@ -16,8 +16,8 @@ from numba.core.caching import (
 )
 
 _ENGINE = Path(__file__).resolve().parents[2]
-#: The kernel, compiled thoughts, and the folders that their constants come from.
-_FOLDERS = ("common", "tigris/model", "tigris/kernel", "tigris/bots", "tigris/bots/compiled")
+#: The kernel, and the folders that its constants come from.
+_FOLDERS = ("common", "tigris/model", "tigris/kernel")
 
 
 def stamp_of(engine: Path) -> str:
