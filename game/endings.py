@@ -71,6 +71,15 @@ def heed_signals() -> None:
             signal.signal(number, _begin_to_end)
 
 
+def leave_to_window() -> None:
+    """Gives SIGTERM back, for SDL to take: as the wish to close the window, which ends in order.
+
+    SDL takes a signal only where nobody has, when its display is opened. Tasks run at that end.
+    """
+    if signal.getsignal(signal.SIGTERM) is _begin_to_end:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
 def _begin_to_end(number: int, frame: FrameType | None) -> None:
     """A thread waits for `not_yet`: the one that was interrupted may hold it."""
     signal.signal(number, signal.SIG_DFL)

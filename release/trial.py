@@ -57,7 +57,7 @@ def plays_and_reviews(program: Program, folder: Path) -> None:
     assert "2 games of greedy and random" in run(*program, *arena, "--record", "games", cwd=folder)
     assert "all 2 records are valid" in run(*program, "check", "games", cwd=folder)
     assert "Result: " in run(*program, "replay", "games/1.tigris", "--text", cwd=folder)
-    review = ("review", "games/1.tigris", "--all", "--nodes", "50")
+    review = ("review", "games/1.tigris", "--all", "--nodes", "1000")
     assert "Better: " in run(*program, *review, cwd=folder)
 
 

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from game.cli.arguments import duration
-from game.cli.game_arguments import check_bots
+from game.cli.game_arguments import add_level_argument, check_bots
 from game.cli.guest import (
     STDIN,
     add_guest_arguments,
@@ -32,14 +32,7 @@ ENGINE_NAME = "engine"
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_guest_arguments(parser)
     add_seat_argument(parser)
-    levels = ", ".join(level.name for level in game.bots.levels)
-    parser.add_argument(
-        "--level",
-        metavar=_p("argument", "LEVEL"),
-        help=_("{levels}; a personality may follow a colon; default: {default}").format(
-            levels=levels, default=game.bots.default
-        ),
-    )
+    add_level_argument(parser, game)
     parser.add_argument(
         "--seed",
         metavar=_p("argument", "SEED"),

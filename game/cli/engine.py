@@ -6,22 +6,20 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from game.cli.arguments import MAX_SEED, bounded_int
-from game.cli.game_arguments import add_game_argument, check_bots, choose_game
+from game.cli.game_arguments import (
+    add_game_argument,
+    add_level_argument,
+    check_bots,
+    choose_game,
+)
 from game.cli.kernel import advise_to_compile
 from game.game import AnyGame
-from game.i18n import _, _p
+from game.i18n import _
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_game_argument(parser)
-    levels = ", ".join(level.name for level in game.bots.levels)
-    parser.add_argument(
-        "--level",
-        metavar=_p("argument", "LEVEL"),
-        help=_("{levels}; a personality may follow a colon; default: {default}").format(
-            levels=levels, default=game.bots.default
-        ),
-    )
+    add_level_argument(parser, game)
     parser.add_argument(
         "--seed",
         type=bounded_int(0, MAX_SEED),

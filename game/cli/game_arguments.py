@@ -64,6 +64,17 @@ def add_table_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_options_argument(parser, game)
 
 
+def add_level_argument(parser: ArgumentParser, game: AnyGame) -> None:
+    levels = ", ".join(level.name for level in game.bots.levels)
+    parser.add_argument(
+        "--level",
+        metavar=_p("argument", "LEVEL"),
+        help=_("{levels}; a personality may follow a colon; default: {default}").format(
+            levels=levels, default=game.bots.default
+        ),
+    )
+
+
 def add_board_argument(parser: ArgumentParser, game: AnyGame) -> None:
     boards = game.boards
     parser.add_argument(

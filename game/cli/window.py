@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.app.startup import Startup
+from game.endings import leave_to_window
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
@@ -41,6 +42,7 @@ def open_window(
             raise
         raise Refusal(_advice(missing.name)) from None
     screens = None if game is None else load_screens(game)
+    leave_to_window()
     require_display()
     return run(screens, startup, export, speak)
 

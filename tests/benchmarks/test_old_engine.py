@@ -12,14 +12,18 @@ from benchmarks.old_engine import COMMIT
 from game.arena.contest import Terms
 from game.arena.play import play_game
 from game.program import ROOT
+from tests.support.platforms import needs
 
-HAS_COMMIT = not subprocess.run(
-    ["git", "-C", str(ROOT), "cat-file", "-e", COMMIT], capture_output=True, check=False
-).returncode
+needs_old_commit = needs(
+    not subprocess.run(
+        ["git", "-C", str(ROOT), "cat-file", "-e", COMMIT], capture_output=True, check=False
+    ).returncode,
+    "needs a checkout with the old commit",
+)
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not HAS_COMMIT, reason="this checkout does not have the old commit")
+@needs_old_commit
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_old_program_plays_whole_games(tmp_path: Path, seats: int) -> None:
     script, clone = ROOT / "benchmarks" / "old_engine.py", tmp_path / "clone"

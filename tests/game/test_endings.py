@@ -60,7 +60,7 @@ if __name__ == "__main__":
 
 def program(folder: Path, body: str) -> subprocess.Popen[bytes]:
     """A program of a few lines, which may use the names above, in a group of its own."""
-    engine, main = folder / "engine.py", folder / "program.py"
+    engine, main = folder / "stubborn.py", folder / "program.py"
     engine.write_text(STUBBORN, encoding="utf-8")
     main.write_text(PROGRAM.format(engine=engine, body=body), encoding="utf-8")
     return subprocess.Popen(

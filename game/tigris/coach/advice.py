@@ -7,7 +7,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.i18n.numbers import format_decimal
-from game.tigris.coach.action_text import action_squares, origin_squares
+from game.tigris.coach.action_marks import action_squares, origin_squares
 from game.tigris.hover.hover_info import Advice
 from game.tigris.layout.layout import Control
 

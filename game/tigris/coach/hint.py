@@ -13,11 +13,7 @@ from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.input.keymap import KeyCommand
-from game.tigris.coach.action_text import (
-    action_controls,
-    action_squares,
-    describe_action,
-)
+from game.tigris.coach.action_marks import action_controls, action_squares
 from game.tigris.coach.advice import advice_of, lead_text
 from game.tigris.coach.review_summary import Finding
 from game.tigris.coach.review_text import describe_best, loss_sentence
@@ -26,6 +22,7 @@ from game.tigris.interaction.selection import Intent
 from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import Control
 from game.tigris.play.session import Session
+from game.tigris.text.action_text import describe_action
 from game.tigris.text.control_text import hints_are_off
 from game.tigris.text.forecast_view import CardLine, Tone
 from game.tigris.text.key_text import format_key

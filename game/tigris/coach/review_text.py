@@ -11,8 +11,8 @@ from engine.tigris.model.position import Position
 from engine.tigris.record import Record, replay
 from game.i18n import _, _n
 from game.i18n.numbers import format_percent
-from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.review_summary import Finding, SeatSummary
+from game.tigris.text.action_text import describe_action
 from game.tigris.text.prompt import player_title
 from game.tigris.text.reason_text import describe_reason
 

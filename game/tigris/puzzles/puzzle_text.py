@@ -12,9 +12,9 @@ from engine.tigris.notation.vocabulary import format_square
 from engine.tigris.puzzles.puzzle import GRADES, Kind, Puzzle
 from game.i18n import N_, Words, _, _n, translate_data
 from game.i18n.lists import format_list
-from game.tigris.coach.action_text import describe_action
 from game.tigris.puzzles.effort import MOST_STARS, Effort
 from game.tigris.puzzles.solving import Hint, Refuted, Solving
+from game.tigris.text.action_text import describe_action
 from game.tigris.text.goal_text import condition_text, goal_text
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
 

@@ -26,7 +26,6 @@ from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.i18n import _, _n, _p
 from game.tigris.art.cross import cross
-from game.tigris.coach.action_text import describe_action
 from game.tigris.coach.advice import advice_of, lag_text
 from game.tigris.editor import bag, pieces
 from game.tigris.editor.pieces import Piece
@@ -34,6 +33,7 @@ from game.tigris.editor.sheet import Sheet
 from game.tigris.hover.hover_info import Advice
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.setup import rule_texts
+from game.tigris.text.action_text import describe_action
 from game.tigris.text.editor_text import doubt_text, palette_text
 from game.tigris.text.flaw_text import flaw_text
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, TILE_PLURALS

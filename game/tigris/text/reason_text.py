@@ -26,7 +26,7 @@ from engine.tigris.model.pieces import Dynasty
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.tigris.coach.action_text import describe_action
+from game.tigris.text.action_text import describe_action
 from game.tigris.text.names import COLOR_NAMES, DYNASTY, LEADER_NAMES, LEADER_PLURALS, format_points
 
 #: Chances in percent of a fight that is decided.

@@ -17,6 +17,7 @@ from game.engines.players import BotsAndEngines, Engines
 from game.engines.protocol import Limits
 from game.games import load
 from tests.support.engine_pipes import first_view, write_engine
+from tests.support.platforms import needs_posix
 
 pytestmark = pytest.mark.long
 
@@ -124,7 +125,7 @@ def test_stop_is_passed_on(tmp_path: Path, started: list[Engine]) -> None:
     assert engine_that(go, tmp_path, started).ask(first_view(), Limits(), lambda: True).action
 
 
-@pytest.mark.skipif(os.name == "nt", reason="processes of a session are killed on POSIX")
+@needs_posix
 @pytest.mark.usefixtures("impatient")
 def test_what_a_script_has_started_is_killed_with_it(tmp_path: Path, started: list[Engine]) -> None:
     inner = command_of(write_engine(tmp_path, "import time; time.sleep(1000)"))

@@ -22,7 +22,7 @@ from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.players import HUMAN
 from game.tigris.bot_answers import from_plain, to_plain
 from game.tigris.coach import adviser as advising
-from game.tigris.coach.action_text import action_squares, describe_action
+from game.tigris.coach.action_marks import action_squares
 from game.tigris.coach.adviser import Adviser, AdviserTask
 from game.tigris.coach.hint import Hints, why_no_hint
 from game.tigris.hover.hover_info import NO_HOVER
@@ -31,6 +31,7 @@ from game.tigris.layout.layout import Control
 from game.tigris.match import new_match, table_of
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.table import TableScreen
+from game.tigris.text.action_text import describe_action
 from tests.support.tigris.walks import Walk
 from tests.support.window import fake_bots, picture_positions
 from tests.support.window.bench import Bench, change_settings
