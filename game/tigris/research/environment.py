@@ -74,7 +74,7 @@ class Environment(AECEnv):
         _expect("seats", seats, (2, 3, 4))
         _expect("board", board, [str(each) for each in BoardName])
         for word in options:
-            _expect("each of options", word, OPTION_WORDS)
+            _expect("option", word, OPTION_WORDS)
         _expect("render_mode", render_mode, (None, *self.metadata["render_modes"]))
         if max_actions < 1:
             raise ValueError(f"max_actions is at least 1, not {max_actions}")
