@@ -1,4 +1,4 @@
-"""How sure a share of wins is: Wilson's 95 % interval (E. B. Wilson, 1927).
+"""How sure a share of wins is: Wilson's 95% interval (E. B. Wilson, 1927).
 
 Games are taken as independent. Games that share a bag are not quite: where bags favor a seat and
 every bot sits everywhere, the true interval is a little narrower; where games of one bag tend to
@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-#: Standard errors from the middle to either end of a 95 % interval.
+#: Standard errors from the middle to either end of a 95% interval.
 Z = 1.959964
 
 
@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A share of games, and the 95 % interval of what it would be in infinitely many."""
+    """A share of games, and the 95% interval of what it would be in infinitely many."""
 
     value: float
     low: float

@@ -50,11 +50,11 @@ Elo: the ratings that make the results most likely in the model of Bradley and T
 Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
 four counts as one game between each pair, by their places; a shared place is half a win. Each pair
 that met is assumed to have won one more game each against the other, so that a bot that never lost
-has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent games. Games
+has a rating too. The 95% intervals of shares are Wilson's (1927), for independent games. Games
 that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
 another bot there."""),
     N_("""\
-Times are CPU time of the process, of engines time by the clock; p50 and p95 are rounded up, by 12 %
+Times are CPU time of the process, those of engines by the clock; p50 and p95 are rounded up, by 12%
 at most; max is exact."""),
 )
 

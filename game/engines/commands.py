@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.engines.protocol import END_OF_POSITION, MAX_LINE, MAX_POSITION_LINES
+from game.engines.protocol import END_OF_POSITION, MAX_LINE, MAX_POSITION, MAX_POSITION_LINES
 
 
 class Command(NamedTuple):
@@ -40,14 +40,16 @@ def read_commands(lines: Iterable[str | None]) -> Iterator[Command]:
 
 def _read_position(rest: str, lines: Iterator[str | None]) -> Command:
     """Takes the lines through the end of the position, also where something is wrong with them."""
-    found, flaw = list[str](), ""
+    found, flaw, size = list[str](), "", 0
     for line in lines:
         if line is not None and line.strip() == END_OF_POSITION:
-            return Command("position", rest, "\n".join(found), flaw)
+            return Command("position", rest, "" if flaw else "\n".join(found), flaw)
         if line is None:
             flaw = _TOO_LONG
         elif len(found) == MAX_POSITION_LINES:
             flaw = f"a position has more than {MAX_POSITION_LINES} lines"
+        elif (size := size + len(line)) > MAX_POSITION:
+            flaw = f"a position is longer than {MAX_POSITION} characters"
         else:
             found.append(line)
     return Command("position", rest, flaw=f"a position without its line {END_OF_POSITION!r}")

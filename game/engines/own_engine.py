@@ -75,7 +75,9 @@ class OwnEngine:
         except ValueError as error:
             self._refuse(command.word, str(error))
         except Exception as error:  # whatever a bot raises, the other end must hear of it
-            self._refuse(command.word, f"{type(error).__name__}: {error}")
+            name = type(error).__name__
+            why = f"this cannot occur in a game, or is a mistake of the engine: {name}: {error}"
+            self._refuse(command.word, why)
 
     def say_ready(self) -> None:
         self._say("readyok")

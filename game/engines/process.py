@@ -88,9 +88,6 @@ class Process:
     def _kill_family(self) -> None:
         """Kills it and what it has started, also what has left its group."""
         children = list[psutil.Process]()
-        with suppress(OSError):
-            if sys.platform != "win32":  # or it could start more meanwhile
-                os.killpg(self._popen.pid, signal.SIGSTOP)
         with suppress(psutil.Error):
             children = psutil.Process(self._popen.pid).children(recursive=True)
         with suppress(OSError):

@@ -9,8 +9,9 @@ from typing import NamedTuple
 VERSION = 1
 #: The longest line, in bytes, without its end; a longer one is dropped and refused.
 MAX_LINE = 65_536
-#: The longest position, in lines.
+#: The longest position, in lines and in characters: many of them may wait for a search to end.
 MAX_POSITION_LINES = 1_000
+MAX_POSITION = 1_000_000
 #: The line that ends a position.
 END_OF_POSITION = "endposition"
 _MAX_DIGITS = 40

@@ -5,7 +5,8 @@ Agents are the seats. The bag belongs to the environment: what it deals are no s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from operator import index
 from random import Random
 from typing import Any, ClassVar
 
@@ -16,7 +17,7 @@ from pettingzoo.utils import wrappers
 
 from engine.tigris import KEEPER, Position, apply, legal_actions, new_game, view
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import options_from_words
+from engine.tigris.model.options import OPTION_WORDS, options_from_words
 from engine.tigris.model.pieces import DYNASTIES, Seat
 from engine.tigris.notation import format_position
 from engine.tigris.rules.bag import Bag
@@ -34,6 +35,13 @@ def env(**options: Any) -> Any:
     """An `Environment` with these options that an illegal action ends, with -1 for its agent."""
     guarded = wrappers.TerminateIllegalWrapper(Environment(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+
+
+def _expect(what: str, found: object, allowed: Collection[object]) -> None:
+    """Raises ValueError."""
+    if found not in allowed:
+        choices = ", ".join(map(repr, allowed))
+        raise ValueError(f"{what} is one of {choices}, not {found!r}")
 
 
 class Environment(AECEnv):
@@ -63,10 +71,16 @@ class Environment(AECEnv):
             ValueError: if there is no such table.
         """
         super().__init__()
+        _expect("seats", seats, (2, 3, 4))
+        _expect("board", board, [str(each) for each in BoardName])
+        for word in options:
+            _expect("option", word, OPTION_WORDS)
+        _expect("render_mode", render_mode, (None, *self.metadata["render_modes"]))
+        if max_actions < 1:
+            raise ValueError(f"max_actions is at least 1, not {max_actions}")
         self.render_mode = render_mode
         self.position: Position = new_game(
-            DYNASTIES[:seats] if 0 <= seats <= len(DYNASTIES) else (),
-            options_from_words(BoardName(board), options),
+            DYNASTIES[:seats], options_from_words(BoardName(board), options)
         )
         """the whole position, hidden tiles included: not for agents"""
         self._start = self.position
@@ -113,6 +127,7 @@ class Environment(AECEnv):
 
         Raises:
             ValueError: if it has no such number or is illegal.
+            TypeError: if it is no whole number.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -120,7 +135,7 @@ class Environment(AECEnv):
             return
         if action is None:
             raise ValueError("only an agent whose game is over plays None")
-        after = apply(self.position, action_of(int(action))).position
+        after = apply(self.position, action_of(index(action))).position
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._played += 1

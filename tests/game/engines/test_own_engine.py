@@ -229,7 +229,9 @@ def test_a_bot_that_fails_is_an_error_of_go(monkeypatch: pytest.MonkeyPatch) -> 
     view = first_view(STONES)
     talk = Talk(STONES)
     monkeypatch.setattr(STONES.bots, "choose", fail)
-    assert talk.send(*request(STONES, view, "go")) == ["error go: RuntimeError: lost the thread"]
+    (line,) = talk.send(*request(STONES, view, "go"))
+    assert line.startswith("error go: this cannot occur in a game, or is a mistake of the engine:")
+    assert line.endswith("RuntimeError: lost the thread")
 
 
 def test_an_engine_forgets_what_its_seat_may_not_know() -> None:

@@ -202,10 +202,12 @@ def test_a_line_that_is_too_long_costs_itself_alone() -> None:
 
 def test_long_lines_and_endless_positions_are_survived(served: Served) -> None:
     served.send("x" * (2 * MAX_LINE), "position seat 1", *["x"] * 2000, "endposition", "isready")
-    answers = [served.line() for _ in range(3)]
+    served.send("position seat 1", *["x" * MAX_LINE] * 20, "endposition", "isready")
+    answers = [served.line() for _ in range(5)]
     assert answers[0].startswith("error command: a line is longer")
     assert answers[1].startswith("error position: a position has more than")
-    assert answers[2] == "readyok"
+    assert answers[3].startswith("error position: a position is longer than")
+    assert answers[2] == answers[4] == "readyok"
 
 
 def test_a_position_without_its_end_is_no_position() -> None:

@@ -178,11 +178,30 @@ def test_an_illegal_action_changes_nothing_or_ends_the_game() -> None:
 
 @needs_pettingzoo
 @pytest.mark.parametrize(
-    "options", [{"seats": 1}, {"seats": 5}, {"board": "round"}, {"options": ("dice",)}]
+    ("options", "message"),
+    [
+        ({"seats": 1}, "seats is one of 2, 3, 4, not 1"),
+        ({"seats": 5}, "seats is one of 2, 3, 4, not 5"),
+        ({"board": "round"}, "board is one of 'standard', 'advanced', not 'round'"),
+        ({"options": ("dice",)}, "option is one of 'english', .*, not 'dice'"),
+        ({"options": "wonder"}, "option is one of 'english', .*, not 'w'"),
+        ({"max_actions": 0}, "max_actions is at least 1, not 0"),
+        ({"render_mode": "human"}, "render_mode is one of None, 'ansi', not 'human'"),
+    ],
 )
-def test_tables_that_do_not_exist_are_refused(options: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"."):
+def test_tables_that_do_not_exist_are_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         environment(**options)
+
+
+@needs_pettingzoo
+def test_an_action_between_two_numbers_is_none() -> None:
+    env = environment()
+    env.reset(seed=1)
+    before = env.position
+    with pytest.raises(TypeError):
+        env.step(0.5)
+    assert env.position == before
 
 
 @needs_pettingzoo
