@@ -9,15 +9,7 @@ import numpy as np
 from engine.tigris.bots.action_value_cache import RECHECK_MARGIN
 from engine.tigris.bots.compiled.action_value import action_value
 from engine.tigris.bots.compiled.arrays import Fractions, longer
-from engine.tigris.bots.compiled.hash_table import (
-    Table,
-    find,
-    forget,
-    free_row,
-    keep,
-    new_table,
-    widened,
-)
+from engine.tigris.bots.compiled.hash_table import Table, find, free_row, keep, new_table, widened
 from engine.tigris.bots.compiled.kingdoms import HALO, contacts_of, find_kingdoms
 from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.room import Rated
@@ -44,11 +36,6 @@ class KnownGains(NamedTuple):
 def new_known_gains() -> KnownGains:
     table = new_table(_KEY_SIZE)
     return KnownGains(table, np.zeros(len(table.keys)))
-
-
-def forget_gains(known: KnownGains) -> None:
-    """Makes the known gains none again."""
-    forget(known.table)
 
 
 def with_room(known: KnownGains, room: int) -> KnownGains:

@@ -41,13 +41,6 @@ def new_table(width: int, room: int = _LEAST_KEYS) -> Table:
     return Table(keys, np.zeros(_BUCKETS * size, np.int64), np.zeros(1, np.int64))
 
 
-def forget(table: Table) -> None:
-    """Makes a table empty again."""
-    if table.used[0]:
-        table.buckets[:] = 0
-        table.used[0] = 0
-
-
 @inner
 def free_row(table: Table) -> Numbers:
     """Where the key goes that is looked for next; all of it must be written."""

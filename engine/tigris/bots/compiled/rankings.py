@@ -8,12 +8,11 @@ import numpy as np
 
 from engine.tigris.bots.compiled.action_value_cache import (
     KnownGains,
-    forget_gains,
     new_known_gains,
     with_room,
 )
 from engine.tigris.bots.compiled.arrays import Fractions, longer
-from engine.tigris.bots.compiled.hash_table import Table, forget, has_room, new_table, widened
+from engine.tigris.bots.compiled.hash_table import Table, has_room, new_table, widened
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
 from engine.tigris.kernel import layout
 from engine.tigris.kernel.compiled import inner
@@ -68,13 +67,6 @@ def new_rankings() -> Rankings:
         gains_table=gains_table,
         gains=np.zeros(len(gains_table.keys)),
     )
-
-
-def forget_rankings(rankings: Rankings) -> None:
-    """Makes the rankings none again."""
-    forget_gains(rankings.known)
-    forget(rankings.table)
-    forget(rankings.gains_table)
 
 
 @inner

@@ -17,9 +17,9 @@ from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
-from engine.tigris.bots.compiled.desk import desk_of
 from engine.tigris.bots.compiled.hash_table import refill
 from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.observer import encode_observer
 from engine.tigris.bots.compiled.rankings import new_rankings
 from engine.tigris.bots.compiled.record import array_of
 from engine.tigris.bots.compiled.rollouts import NO_ROOM, Rollout
@@ -28,8 +28,8 @@ from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.plan_value import PlanEvaluator as ReferenceEvaluator
 from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.bots.turn_search import Plan
-from engine.tigris.kernel.encoding import decode
-from engine.tigris.kernel.layout import Numbers
+from engine.tigris.kernel.encoding import decode, encode
+from engine.tigris.kernel.layout import SIZE, Numbers
 from engine.tigris.kernel.packed import pack, unpack
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
@@ -84,8 +84,8 @@ def prepare() -> str:
     rollout = Rollout(numbers, numbers, new_rankings(), False)
     arguments: tuple[tuple[Any, ...], ...] = (
         (known.table, known.table.keys, 0),
-        (minds, numbers, numbers, numbers, 0, floats),
-        (minds, known, numbers, numbers, 0, 0, False, numbers, floats),
+        (minds, numbers, numbers, numbers, floats),
+        (minds, known, numbers, numbers, 0, False, numbers, floats),
         (minds, rollout, numbers, 0, 0, 0, 0, numbers),
     )
     for door, samples in zip(DOORS, arguments, strict=True):
@@ -97,20 +97,20 @@ class TurnSearch:
     """Rates actions and plans of the actor of a view."""
 
     def __init__(self, view: Position, observer: Observer, meter: BudgetMeter) -> None:
-        self._meter, self._desk = meter, desk_of(self, view, observer)
+        self._numbers, self._observer = encode(view), encode_observer(observer)
+        self._meter, self._known = meter, new_known_gains()
 
     def rate(
         self, actions: Sequence[Action], noise: Callable[[], float] = float
     ) -> list[RatedAction]:
         """As `action_value.rate_actions`."""
-        desk = self._desk
-        desk.actions[: len(actions)] = [*map(pack, actions)]
-        question = desk.view, desk.observer, desk.actions, len(actions), desk.values
+        listed, values = np.array([*map(pack, actions)], np.int64), np.zeros(len(actions))
+        own = self._numbers, self._observer
         try:
-            count = think(self._meter, turn_search.rate, *question)
+            count = think(self._meter, turn_search.rate, *own, listed, values)
         except BudgetExhausted:  # a stop was requested before the first
             count = 0
-        found = zip(actions, desk.values[:count].tolist(), strict=False)
+        found = zip(actions, values[:count].tolist(), strict=False)
         rated = [RatedAction(action, value + noise()) for action, value in found]
         return best_first(rated) or [RatedAction(actions[0], 0.0)]
 
@@ -120,13 +120,11 @@ class TurnSearch:
         Raises:
             BudgetExhausted: if the budget is used up.
         """
-        desk = self._desk
-        question = desk.view, desk.observer, pack(action), followers, wide
-        answer = desk.actions, desk.values
-        door = turn_search.search_turn
-        while not (count := think(self._meter, door, desk.known, *question, *answer)):
-            desk.known = with_room(desk.known, _ROUNDS * turn_search.ROOM)
-        found = zip(*(each[:count].tolist() for each in answer), strict=True)
+        seconds, values = np.zeros(followers, np.int64), np.zeros(followers)
+        arguments = self._numbers, self._observer, pack(action), wide, seconds, values
+        while not (count := think(self._meter, turn_search.search_turn, self._known, *arguments)):
+            self._known = with_room(self._known, _ROUNDS * turn_search.ROOM)
+        found = zip(seconds[:count].tolist(), values[:count].tolist(), strict=True)
         return [Plan(action, value, _then(second)) for second, value in found]
 
 
@@ -192,11 +190,11 @@ class PlanEvaluator(ReferenceEvaluator):
         self, view: Position, observer: Observer, seed: int, meter: BudgetMeter, fast: bool = False
     ) -> None:
         super().__init__(view, observer, seed, meter, fast)
-        self._meter, self._desk = meter, desk_of(self, view, observer)
-        desk = self._desk
-        self._compiled = Rollout(desk.view, desk.observer, desk.rankings, fast)
-        self._orders, self._known = tile_orders(view, seed), 0
+        self._meter = meter
+        self._orders, self._tiles = tile_orders(view, seed), list[Numbers]()
+        self._compiled = Rollout(encode(view), encode_observer(observer), new_rankings(), fast)
         self._lines: dict[tuple[Action, ...], tuple[int, int, int]] = {}
+        self._last = np.zeros(SIZE, np.int64)
 
     def after(self, plan: Plan, determinization: int, turns: int) -> float:
         return self._play((plan.action, *plan.then), determinization, turns)
@@ -205,22 +203,19 @@ class PlanEvaluator(ReferenceEvaluator):
         self, actions: Sequence[Action], determinization: int, turns: int
     ) -> tuple[Position, Observer, float]:
         self._play(tuple(actions), determinization, turns)
-        seen = decode(self._desk.last)
+        seen = decode(self._last)
         observer = Observer.of(seen, self._observer.seat, self._observer.weights)
         return seen, observer, self._spent(actions)
 
     def _play(self, actions: tuple[Action, ...], determinization: int, turns: int) -> float:
         """The `win_value` of the view after a rollout, which is written into an array."""
-        desk = self._desk
-        while determinization >= self._known:
-            desk.put_tiles(self._known, next(self._orders))
-            self._known += 1
+        while determinization >= len(self._tiles):
+            self._tiles.append(np.array(next(self._orders), np.int64))
         line = self._lines.get(actions)
         if line is None:
             first, second = (*map(pack, actions), rollouts.NONE)[:2]
             line = self._lines[actions] = first, second, self._spent(actions)
-        question = desk.tiles[determinization], *line, turns, desk.last
-        while (value := think(self._meter, rollouts.end, self._compiled, *question)) == NO_ROOM:
+        arguments = self._tiles[determinization], *line, turns, self._last
+        while (value := think(self._meter, rollouts.end, self._compiled, *arguments)) == NO_ROOM:
             self._compiled = rollouts.with_more_room(self._compiled, turns)
-            desk.rankings = self._compiled.rankings
         return value

@@ -111,25 +111,20 @@ def deal_unknown_tiles(numbers: Numbers) -> None:
 
 @door
 def rate(
-    minds: Sequence[Mind],
-    numbers: Numbers,
-    observer: Numbers,
-    actions: Numbers,
-    count: int,
-    values: Fractions,
+    minds: Sequence[Mind], numbers: Numbers, observer: Numbers, actions: Numbers, values: Fractions
 ) -> int:
-    """Writes the values of so many actions, as far as the budget lasts; returns of how many.
+    """Writes the values of these actions, as far as the budget lasts; returns of how many.
 
     Args:
         minds: one: see `record.array_of`.
     """
     mind = minds[0]
-    for index in range(count):
+    for index in range(len(actions)):
         try:
             values[index] = action_value(mind, numbers, observer, actions[index], False)
         except Exception:  # BudgetExhausted: compiled code knows no kinds of exceptions
             return index
-    return count
+    return len(actions)
 
 
 @door
@@ -139,7 +134,6 @@ def search_turn(
     numbers: Numbers,
     observer: Numbers,
     action: int,
-    followers: int,
     wide: bool,
     seconds: Numbers,
     values: Fractions,
@@ -148,8 +142,8 @@ def search_turn(
 
     Args:
         minds: one: see `record.array_of`.
-        followers: how many are asked for, at most; where it is not sure what comes of the action,
-            there is one.
+        seconds: room for as many as are asked for; where it is not sure what comes of the action,
+            only the first is written.
 
     Returns:
         how many there are; 0, before anything is searched, if the gains need more room.
@@ -165,7 +159,7 @@ def search_turn(
     found = possible_outcomes(mind, numbers, observer, action, ends, chances)
     if found == 1:
         count = best_followers(mind, known, action, numbers, ends[0], observer, wide)
-        count = min(count, followers)
+        count = min(count, len(seconds))
         for index in range(count):
             seconds[index], values[index] = rated.actions[index], rated.values[index] - price
         return count

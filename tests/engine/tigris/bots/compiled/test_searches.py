@@ -6,7 +6,6 @@ ranking. A stop is not compared: it is looked at less often.
 
 from __future__ import annotations
 
-import tracemalloc
 from collections.abc import Iterator
 from itertools import islice, product
 from random import Random
@@ -121,26 +120,3 @@ def test_a_stop_is_heeded() -> None:
     with pytest.raises(BudgetExhausted):
         evaluator.after(plans[0], 0, 1)
     assert [meter.nodes for meter in meters] == [0, 0]
-
-
-def test_searches_that_end_early_keep_no_memory() -> None:
-    """Compiled code never lets go of the arrays it held: they must be those of the next search."""
-    seen, observer, *_ = next(both_kinds(0))
-
-    def search(times: int) -> int:
-        """How much memory is in use after so many more."""
-        for _ in range(times):
-            meter = BudgetMeter(SearchBudget(60))
-            plans = compiled.find_plans(seen, observer, meter, 40, 2, True)
-            evaluator = compiled.PlanEvaluator(seen, observer, 7, BudgetMeter(SearchBudget(60)))
-            with pytest.raises(BudgetExhausted):
-                for number in range(99):
-                    evaluator.after(plans[0], number, 3)
-        return tracemalloc.get_traced_memory()[0]
-
-    tracemalloc.start()
-    try:
-        before, after = search(5), search(40)
-    finally:
-        tracemalloc.stop()
-    assert after - before < 40 * 2_000, "less than one position for each"
