@@ -134,11 +134,7 @@ def with_room_for(rankings: Rankings, turns: int) -> Rankings:
 def ranking_at(
     mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers, moment: int
 ) -> int:
-    """The number of the ranking for the seat on turn, at this moment of its turn.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
-    """
+    """The number of the ranking for the seat on turn, at this moment of its turn."""
     write_public(numbers, free_row(rankings.table))
     known = find(rankings.table)
     if known >= 0:
@@ -241,11 +237,7 @@ def depends(numbers: Numbers, kingdoms: Numbers, count: int, two: Words, action:
 
 @inner
 def choice(mind: Mind, rankings: Rankings, number: int, numbers: Numbers) -> int:
-    """The action of the seat on turn with its hand in a determinization, by this ranking.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
-    """
+    """The action of the seat on turn with its hand in a determinization, by this ranking."""
     hand = layout.HANDS + TILE_KINDS * active(numbers)
     count = list_finalists(rankings, number, numbers, hand, mind.room.finalists)
     if count == 0:

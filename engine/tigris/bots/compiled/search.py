@@ -15,7 +15,7 @@ from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
-from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.mind import EXHAUSTED, MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
 from engine.tigris.bots.compiled.record import array_of
 from engine.tigris.bots.compiled.rollout_candidates import new_rankings
@@ -48,13 +48,14 @@ def think(meter: BudgetMeter, door: Callable[[Sequence[Mind], *Ts], R], *argumen
     """
     meter.check()
     minds, counts = _idle.pop() if _idle else _new_mind()
-    counts[NODES] = meter.nodes
+    counts[NODES], counts[EXHAUSTED] = meter.nodes, 0
     counts[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
-    try:
-        return door(minds, *arguments)
-    finally:
-        meter.nodes = int(counts[NODES])
-        _idle.append((minds, counts))
+    found = door(minds, *arguments)
+    meter.nodes, exhausted = int(counts[NODES]), counts[EXHAUSTED]
+    _idle.append((minds, counts))
+    if exhausted:
+        raise BudgetExhausted
+    return found
 
 
 def _new_mind() -> tuple[Sequence[Mind], Numbers]:
