@@ -91,8 +91,8 @@ class TurnSearch:
             BudgetExhausted: if the budget is used up.
         """
         seconds, values = np.zeros(followers, np.int64), np.zeros(followers)
-        asked = self._numbers, self._observer, pack(action), wide, seconds, values
-        while not (count := think(self._meter, turn_search.search_turn, self._known, *asked)):
+        question = self._numbers, self._observer, pack(action), wide, seconds, values
+        while not (count := think(self._meter, turn_search.search_turn, self._known, *question)):
             self._known = with_room(self._known, _ROUNDS * turn_search.ROOM)
         found = zip(seconds[:count].tolist(), values[:count].tolist(), strict=True)
         return [Plan(action, value, _then(second)) for second, value in found]
@@ -185,7 +185,7 @@ class PlanEvaluator(ReferenceEvaluator):
         if line is None:
             first, second = (*map(pack, actions), rollouts.NONE)[:2]
             line = self._lines[actions] = first, second, self._spent(actions)
-        asked = self._tiles[determinization], *line, turns, self._last
-        while (value := think(self._meter, rollouts.end, self._compiled, *asked)) == NO_ROOM:
+        question = self._tiles[determinization], *line, turns, self._last
+        while (value := think(self._meter, rollouts.end, self._compiled, *question)) == NO_ROOM:
             self._compiled = rollouts.with_more_room(self._compiled, turns)
         return value

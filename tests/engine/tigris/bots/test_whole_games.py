@@ -39,8 +39,9 @@ def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees(seeds: 
         assert not check_bot_game(seed, SHOWN_LEVELS, NODE_BUDGETS)["games cut"], f"seed {seed}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "named"),
     [
         (lambda found, _: replace(found, candidates=found.candidates * 2), "an action twice"),
         (lambda found, _: replace(found, nodes=10**6), "too many positions"),
@@ -49,9 +50,9 @@ def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees(seeds: 
         (lambda found, _: found.candidates[9], "IndexError"),
     ],
 )
-def test_a_broken_promise_is_told_with_its_seed(
+def test_a_broken_promise_is_named_with_its_seed(
     spoil: Callable[[SearchResult, int], SearchResult],
-    told: str,
+    named: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     calls = count()
@@ -60,7 +61,7 @@ def test_a_broken_promise_is_told_with_its_seed(
         return spoil(think(*question, **plan), next(calls))
 
     monkeypatch.setattr(bot_games, "think", spoiled)
-    with pytest.raises(AssertionError, match=rf"seed 5, .*{told}"):
+    with pytest.raises(AssertionError, match=rf"seed 5, .*{named}"):
         check_bot_game(5, ("easy",), (15,))
 
 
