@@ -38,9 +38,6 @@ def action_value(
 
     Args:
         ending: whether all actions that it is compared with end the turn.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
     """
     if kind_of(action) == packed.END_TURN and not ending and numbers[layout.DECISIONS + 2] > 1:
         return evaluate(mind, numbers, observer)

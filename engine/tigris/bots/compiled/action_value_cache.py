@@ -64,9 +64,6 @@ def rate_with_cache(
         moment: gains of different moments are not compared.
         still: the value of the position before the action.
         ending: see `action_value`.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
     """
     found, guesses, best = 0, 0, still
     kingdoms, two = mind.room.kingdoms, (0, 0, 0)

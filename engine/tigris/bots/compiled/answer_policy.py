@@ -15,11 +15,7 @@ from engine.tigris.kernel.packed import packed as pack
 
 @inner
 def quick_reply(mind: Mind, view: Numbers, weights: Numbers) -> int:
-    """The answer of the actor of a view to its pending decision, packed.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
-    """
+    """The answer of the actor of a view to its pending decision, packed."""
     spend(mind)
     kind = decision_of(view)
     if kind == layout.COMMITMENT:

@@ -27,11 +27,7 @@ from engine.tigris.model.bitboard import STRIDE
 
 @inner
 def expected_value(mind: Mind, numbers: Numbers, observer: Numbers, action: int) -> float:
-    """The expected value of an action.
-
-    Raises:
-        BudgetExhausted: if the budget of the mind's meter is used up.
-    """
+    """The expected value of an action."""
     found = possible_outcomes(mind, numbers, observer, action, mind.outcomes, mind.chances)
     return mean_value(mind, observer, mind.outcomes, mind.chances, found)
 
@@ -64,9 +60,6 @@ def possible_outcomes(
         numbers: no row of `outcomes`.
         outcomes: room as `Mind` has it, but not that of the mind if they are to be kept: whatever
             asks for an expected value writes there.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
     """
     copy(numbers, outcomes[0])
     chances[0] = 1.0

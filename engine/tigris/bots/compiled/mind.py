@@ -14,15 +14,14 @@ from engine.tigris.bots.compiled.room import Room, new_room
 from engine.tigris.bots.compiled.sizes import MOST_MARKS, MOST_OFFERS, MOST_OUTCOMES
 from engine.tigris.bots.compiled.survey_places import SURVEY_SIZE
 from engine.tigris.bots.compiled.weights import encode_weights
-from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import COLOR_COUNT, SEATS_MOST, SET, SIZE, Numbers
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.pieces import BOX, HAND_SIZE
 
-#: In the meter: the positions searched, and how many may be.
-NODES, MOST_NODES = range(2)
+#: In the meter: the positions searched, how many may be, and 1 if one more was asked for.
+NODES, MOST_NODES, EXHAUSTED = range(3)
 #: A meter without a limit.
 NO_LIMIT = 1 << 62
 
@@ -36,7 +35,7 @@ class Mind(NamedTuple):
     """
 
     meter: Numbers
-    """NODES and MOST_NODES"""
+    """NODES, MOST_NODES, and EXHAUSTED"""
     marks: Numbers
     """room for sets of squares that divide others, in rows"""
     parts: Numbers
@@ -73,7 +72,7 @@ class Mind(NamedTuple):
 
 def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
     mind = Mind(
-        meter=np.array([0, most_nodes], np.int64),
+        meter=np.array([0, most_nodes, 0], np.int64),
         marks=np.zeros((MOST_MARKS, SET), np.int64),
         parts=np.zeros((2, len(SQUARES), SET), np.int64),
         outcomes=np.zeros((MOST_OUTCOMES, SIZE), np.int64),
@@ -98,10 +97,18 @@ def new_mind(most_nodes: int = NO_LIMIT) -> Mind:
 def spend(mind: Mind) -> None:
     """Must be called before each position that is searched, as `BudgetMeter.spend`.
 
-    Raises:
-        BudgetExhausted: if it must not be searched. Whether a search must stop for another reason
-            is looked at between calls, which take milliseconds.
+    If it must not be searched, that is noted, and what is found from then on does not count: an
+    error would end the call a few milliseconds sooner, but what compiled code holds when it raises
+    one is never freed.
     """
     if mind.meter[NODES] >= mind.meter[MOST_NODES]:
-        raise BudgetExhausted
-    mind.meter[NODES] += 1
+        mind.meter[EXHAUSTED] = 1
+    else:
+        mind.meter[NODES] += 1
+
+
+@inner
+def is_exhausted(mind: Mind) -> bool:
+    """Whether more positions were asked for than the budget allows."""
+    exhausted: bool = mind.meter[EXHAUSTED] > 0
+    return exhausted

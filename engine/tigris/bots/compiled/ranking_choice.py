@@ -36,11 +36,7 @@ from engine.tigris.kernel.packed import kind_of, what_of, where_of
 
 @inner
 def choice(mind: Mind, rankings: Rankings, number: int, numbers: Numbers) -> int:
-    """The action of the seat on turn with its hand in a determinization, by this ranking.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
-    """
+    """The action of the seat on turn with its hand in a determinization, by this ranking."""
     hand = layout.HANDS + TILE_KINDS * active(numbers)
     count = list_finalists(rankings, number, numbers, hand, mind.room.finalists)
     if count == 0:

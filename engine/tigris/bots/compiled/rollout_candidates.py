@@ -49,11 +49,7 @@ from engine.tigris.model.pieces import HAND_SIZE, UNKNOWN
 def ranking_at(
     mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers, moment: int
 ) -> int:
-    """The number of the ranking for the seat on turn, at this moment of its turn.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
-    """
+    """The number of the ranking for the seat on turn, at this moment of its turn."""
     write_public(numbers, free_row(rankings.table))
     known = find(rankings.table)
     if known >= 0:

@@ -10,7 +10,7 @@ from math import inf
 from typing import NamedTuple
 
 from engine.tigris.bots.compiled.answer_policy import quick_reply
-from engine.tigris.bots.compiled.mind import Mind, spend
+from engine.tigris.bots.compiled.mind import Mind, is_exhausted, spend
 from engine.tigris.bots.compiled.observer import SEAT, observe, weights_of
 from engine.tigris.bots.compiled.ranking_choice import choice
 from engine.tigris.bots.compiled.rankings import Rankings, has_room_for, with_room_for
@@ -73,9 +73,6 @@ def end(
 
     Returns:
         the `win_value` then; or NO_ROOM, before anything is played, if the rankings need more.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
     """
     if not has_room_for(rollout.rankings, ACTIONS_PER_TURN * (turns + 1)):
         return NO_ROOM
@@ -115,7 +112,7 @@ def play_out(
     """Plays the plan and on, to the start of a turn after the next `turns`, or to the end."""
     bag, running, begun = numbers[layout.BAG], active(numbers), 0
     play(numbers, first)
-    while numbers[layout.OPEN]:
+    while numbers[layout.OPEN] and not is_exhausted(mind):
         decision = numbers[pending(numbers)]
         if decision == layout.DEAL:
             action = deal(numbers, tiles, bag)

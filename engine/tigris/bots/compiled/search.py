@@ -18,7 +18,7 @@ from engine.tigris.bots.candidate_actions import candidate_actions
 from engine.tigris.bots.compiled import rollouts, turn_search
 from engine.tigris.bots.compiled.action_value_cache import new_known_gains, with_room
 from engine.tigris.bots.compiled.hash_table import refill
-from engine.tigris.bots.compiled.mind import MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.mind import EXHAUSTED, MOST_NODES, NO_LIMIT, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
 from engine.tigris.bots.compiled.rankings import new_rankings
 from engine.tigris.bots.compiled.record import array_of
@@ -54,13 +54,14 @@ def think(meter: BudgetMeter, door: Callable[[Sequence[Mind], *Ts], R], *argumen
     """
     meter.check()
     minds, counts = _idle.pop() if _idle else _new_mind()
-    counts[NODES] = meter.nodes
+    counts[NODES], counts[EXHAUSTED] = meter.nodes, 0
     counts[MOST_NODES] = NO_LIMIT if meter.max_nodes is None else meter.max_nodes
-    try:
-        return door(minds, *arguments)
-    finally:
-        meter.nodes = int(counts[NODES])
-        _idle.append((minds, counts))
+    found = door(minds, *arguments)
+    meter.nodes, exhausted = int(counts[NODES]), counts[EXHAUSTED]
+    _idle.append((minds, counts))
+    if exhausted:
+        raise BudgetExhausted
+    return found
 
 
 def _new_mind() -> tuple[Sequence[Mind], Numbers]:
@@ -121,8 +122,8 @@ class TurnSearch:
             BudgetExhausted: if the budget is used up.
         """
         seconds, values = np.zeros(followers, np.int64), np.zeros(followers)
-        arguments = self._numbers, self._observer, pack(action), wide, seconds, values
-        while not (count := think(self._meter, turn_search.search_turn, self._known, *arguments)):
+        question = self._numbers, self._observer, pack(action), wide, seconds, values
+        while not (count := think(self._meter, turn_search.search_turn, self._known, *question)):
             self._known = with_room(self._known, _ROUNDS * turn_search.ROOM)
         found = zip(seconds[:count].tolist(), values[:count].tolist(), strict=True)
         return [Plan(action, value, _then(second)) for second, value in found]
@@ -215,7 +216,7 @@ class PlanEvaluator(ReferenceEvaluator):
         if line is None:
             first, second = (*map(pack, actions), rollouts.NONE)[:2]
             line = self._lines[actions] = first, second, self._spent(actions)
-        arguments = self._tiles[determinization], *line, turns, self._last
-        while (value := think(self._meter, rollouts.end, self._compiled, *arguments)) == NO_ROOM:
+        question = self._tiles[determinization], *line, turns, self._last
+        while (value := think(self._meter, rollouts.end, self._compiled, *question)) == NO_ROOM:
             self._compiled = rollouts.with_more_room(self._compiled, turns)
         return value

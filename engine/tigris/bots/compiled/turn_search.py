@@ -11,7 +11,7 @@ from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
 from engine.tigris.bots.compiled.hash_table import has_room
 from engine.tigris.bots.compiled.lookahead import possible_outcomes
-from engine.tigris.bots.compiled.mind import Mind
+from engine.tigris.bots.compiled.mind import EXHAUSTED, Mind, is_exhausted
 from engine.tigris.bots.compiled.observer import SEAT
 from engine.tigris.kernel import layout, packed
 from engine.tigris.kernel.apply import play
@@ -120,9 +120,9 @@ def rate(
     """
     mind = minds[0]
     for index in range(len(actions)):
-        try:
-            values[index] = action_value(mind, numbers, observer, actions[index], False)
-        except Exception:  # BudgetExhausted: compiled code knows no kinds of exceptions
+        values[index] = action_value(mind, numbers, observer, actions[index], False)
+        if is_exhausted(mind):
+            mind.meter[EXHAUSTED] = 0  # the number says so
             return index
     return len(actions)
 
@@ -147,9 +147,6 @@ def search_turn(
 
     Returns:
         how many there are; 0, before anything is searched, if the gains need more room.
-
-    Raises:
-        BudgetExhausted: if the budget is used up.
     """
     if not has_room(known.table, ROOM):
         return 0

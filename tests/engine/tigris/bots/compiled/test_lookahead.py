@@ -22,7 +22,7 @@ from engine.tigris.bots.commitment_policy import expected_answers
 from engine.tigris.bots.compiled import action_value as compiled_value
 from engine.tigris.bots.compiled import answer_policy, commitment_policy, lookahead
 from engine.tigris.bots.compiled.arrays import Fractions
-from engine.tigris.bots.compiled.mind import MOST_NODES, NODES, Mind, new_mind
+from engine.tigris.bots.compiled.mind import EXHAUSTED, NODES, Mind, new_mind
 from engine.tigris.bots.compiled.observer import encode_observer
 from engine.tigris.bots.compiled.sizes import MOST_OUTCOMES
 from engine.tigris.bots.compiled.weights import encode_weights
@@ -134,24 +134,23 @@ def test_expected_answers_are_equal() -> None:
 
 
 def test_budgets_end_at_the_same_node() -> None:
-    """With every budget that is too small, a search counts as many nodes and stops."""
-    mind, outcomes, chances = new_mind(), np.zeros((9, SIZE), np.int64), np.zeros(9)
+    """With every budget that is too small, a search counts as many nodes and says so."""
+    mind, room = new_mind(), (np.zeros((9, SIZE), np.int64), np.zeros(9))
     stopped = 0
     for seen, seat, weights in seen_by_each(walked_positions(range(4), 30)):
         observer = Observer.of(seen, seat, weights)
         for action in _actions(seen, 1)[:9]:
             for most in range(4):
                 meter = BudgetMeter(SearchBudget(nodes=most))
-                mind.meter[NODES], mind.meter[MOST_NODES] = 0, most
-                given = encode(seen), encode_observer(observer), pack(action), True
+                mind.meter[:] = 0, most, 0
+                _rate(mind, encode(seen), encode_observer(observer), pack(action), True, *room)
                 try:
                     possible_outcomes(seen, observer, action, meter)
                     action_value(seen, observer, action, meter, True)
                 except BudgetExhausted:
-                    with pytest.raises(BudgetExhausted):
-                        _rate(mind, *given, outcomes, chances)
                     stopped += 1
+                    assert mind.meter[EXHAUSTED]
                 else:
-                    _rate(mind, *given, outcomes, chances)
+                    assert not mind.meter[EXHAUSTED]
                 assert mind.meter[NODES] == meter.nodes
     assert stopped

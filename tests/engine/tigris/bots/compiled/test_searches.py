@@ -6,6 +6,7 @@ ranking. A stop is not compared: it is looked at less often.
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 from itertools import islice, product
 from random import Random
@@ -120,3 +121,29 @@ def test_a_stop_is_heeded() -> None:
     with pytest.raises(BudgetExhausted):
         evaluator.after(plans[0], 0, 1)
     assert [meter.nodes for meter in meters] == [0, 0]
+
+
+def test_a_budget_that_ends_leaves_no_memory_behind() -> None:
+    """What compiled code held when it raised an error was never freed: gigabytes in an hour."""
+    seen, observer, *_ = next(both_kinds(0))
+
+    def search() -> None:
+        for nodes in (1, 25, 700):
+            meter = BudgetMeter(SearchBudget(nodes))
+            plans = compiled.find_plans(seen, observer, meter, 6, 2)
+            evaluator = compiled.PlanEvaluator(seen, observer, 7, BudgetMeter(SearchBudget(nodes)))
+            with pytest.raises(BudgetExhausted):
+                for determinization in range(700):
+                    evaluator.after(plans[0], determinization, 3)
+
+    search()
+    tracemalloc.start()
+    try:
+        search()
+        before, _ = tracemalloc.get_traced_memory()
+        for _ in range(4):
+            search()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert after - before < 100_000
