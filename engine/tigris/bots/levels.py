@@ -169,6 +169,13 @@ MASTER_AMONG_MORE = Search(
     fast_rollouts=True,
     wide=True,
 )
+#: Good answers instead of many, where there is time for them: fewer plans race, and their priors
+#: count for less.
+DEEP_MASTER_AMONG_MORE = MASTER_AMONG_MORE._replace(
+    stages=(Stage(6, (4, 8), _MARGIN), Stage(16, (8, 8, 16, 32), _MARGIN)),
+    prior_weight=4,
+    fast_rollouts=False,
+)
 
 #: All levels, weakest first.
 LEVELS = (
@@ -188,6 +195,8 @@ LEVELS = (
     LevelSpec(
         *("master", MASTER, MASTER_AMONG_MORE, (1.0, 5.0, 15.0)),
         max_nodes=40_000,
+        max_nodes_compiled=600_000,
+        deep_more=DEEP_MASTER_AMONG_MORE,
         weights_two=MASTER_AMONG_TWO,
         weights_more=AMONG_MORE,
     ),
