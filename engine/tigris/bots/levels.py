@@ -134,7 +134,7 @@ class LevelSpec(NamedTuple):
 
 EASY = Handicap(overlooked=0.35, noise=60.0, avoids_wars=True)
 MEDIUM = Search(beam=6, followers=1, second_actions=5, stages=(Stage(5, (1, 2)),))
-MEDIUM_AMONG_MORE = Handicap(overlooked=0.45, noise=60.0)
+MEDIUM_AMONG_MORE = Handicap(overlooked=0.35, noise=60.0)
 HARD = Search(
     beam=32,
     followers=3,
@@ -143,8 +143,8 @@ HARD = Search(
     looks=2,
     most_rollouts=128,
 )
-#: A search of whole turns would make it as strong as the master.
-HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
+#: Whole turns, and what they look like at their end, but no rollouts.
+HARD_AMONG_MORE = Search(beam=24, followers=3, stages=(), looks=2)
 MASTER = Search(
     beam=100,
     followers=12,
