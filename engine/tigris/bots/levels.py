@@ -134,7 +134,7 @@ class LevelSpec(NamedTuple):
 
 EASY = Handicap(overlooked=0.35, noise=60.0, avoids_wars=True)
 MEDIUM = Search(beam=6, followers=1, second_actions=5, stages=(Stage(5, (1, 2)),))
-MEDIUM_AMONG_MORE = Handicap(overlooked=0.45, noise=60.0)
+MEDIUM_AMONG_MORE = Handicap(overlooked=0.35, noise=60.0)
 HARD = Search(
     beam=32,
     followers=3,
@@ -153,8 +153,8 @@ DEEP_HARD = HARD._replace(
     looks=4,
     most_rollouts=1024,
 )
-#: A search of whole turns would make it as strong as the master.
-HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
+#: Whole turns, and what they look like at their end, but no rollouts.
+HARD_AMONG_MORE = Search(beam=24, followers=3, stages=(), looks=2)
 MASTER = Search(
     beam=100,
     followers=12,
@@ -188,6 +188,13 @@ MASTER_AMONG_MORE = Search(
     fast_rollouts=True,
     wide=True,
 )
+#: Good answers instead of many, where there is time for them: fewer plans race, and their priors
+#: count for less.
+DEEP_MASTER_AMONG_MORE = MASTER_AMONG_MORE._replace(
+    stages=(Stage(6, (4, 8), _MARGIN), Stage(16, (8, 8, 16, 32), _MARGIN)),
+    prior_weight=4,
+    fast_rollouts=False,
+)
 
 #: All levels, weakest first.
 LEVELS = (
@@ -211,6 +218,7 @@ LEVELS = (
         max_nodes=40_000,
         max_nodes_compiled=600_000,
         deep_two=DEEP_MASTER,
+        deep_more=DEEP_MASTER_AMONG_MORE,
         weights_two=MASTER_AMONG_TWO,
         weights_more=AMONG_MORE,
     ),
