@@ -1,9 +1,11 @@
 """The program as it was at c6ffa07, as an engine: the yardstick for playing strength.
 
-    python benchmarks/old_engine.py FOLDER [--level LEVEL] [--prepare]
+    python benchmarks/old_engine.py FOLDER [--level LEVEL] [--cpu-time] [--prepare]
 
 Speaks the protocol of docs/engines.md with the bots of a clone of this repository at that commit,
-which it makes in FOLDER unless it is there; `--prepare` does nothing else. Against today's bots:
+which it makes in FOLDER unless it is there; `--prepare` does nothing else. With `--cpu-time` a
+contest is fair on a busy machine, too: `movetime` counts CPU time, as the arena does for its own
+bots, and `stop`, which comes by the clock, is not heeded. Against today's bots:
 
     python main.py arena --players "greedy,exec:python benchmarks/old_engine.py FOLDER"
 
@@ -23,7 +25,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from tempfile import mkdtemp
 from threading import Event, Thread
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 COMMIT = "c6ffa07"
@@ -49,8 +51,10 @@ def prepare(folder: Path) -> None:
 class OldEngine:
     """Answers lines with lines."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, cpu_time: bool) -> None:
         self.stop = Event()
+        self._clock = process_time if cpu_time else monotonic
+        self._heeds_stop = not cpu_time
         self._level = level
         self._view: Any = None
         self._think = import_module("engine.bots").think
@@ -78,17 +82,18 @@ class OldEngine:
         raise ValueError(f"unknown command {word}")
 
     def _go(self, limits: dict[str, int]) -> list[str]:
-        start = monotonic()
+        start = self._clock()
         end = start + SEARCHING * limits["movetime"] / 1000 if "movetime" in limits else None
 
         def must_stop() -> bool:
-            return self.stop.is_set() or (end is not None and monotonic() >= end)
+            is_late = end is not None and self._clock() >= end
+            return is_late or (self._heeds_stop and self.stop.is_set())
 
         budget = self._budget(limits.get("nodes"), must_stop)
         thought = self._think(self._level, self._view, limits.get("seed", 0), budget)
         action = self._notation.format_action(thought.action, self._view.dynasties)
         return [
-            f"info nodes {thought.nodes} time {round((monotonic() - start) * 1000)}",
+            f"info nodes {thought.nodes} time {round((self._clock() - start) * 1000)}",
             f"info reason {self._format_reason(thought.options[0].reason)}",
             f"bestaction {action}",
         ]
@@ -129,12 +134,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="of the clone")
     parser.add_argument("--level", default="greedy", help="a personality may follow a colon")
+    parser.add_argument("--cpu-time", action="store_true", help="time is that of the processor")
     parser.add_argument("--prepare", action="store_true", help="make the clone, nothing else")
     arguments = parser.parse_args()
     prepare(arguments.folder.resolve())
     if not arguments.prepare:
         sys.path.insert(0, str(arguments.folder.resolve()))
-        serve(OldEngine(arguments.level))
+        serve(OldEngine(arguments.level, arguments.cpu_time))
 
 
 if __name__ == "__main__":

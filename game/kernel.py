@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: The command that compiles it, and its option for a process that nobody waits for.
 COMMAND, IN_BACKGROUND = "kernel", "--background"
-#: What was compiled here, in the player's folder: a line for each program, the latest first.
+#: What was compiled where, in the player's folder: a line for each place, the latest first.
 _FILE = "kernel.txt"
 #: What numba calls the files in a folder of machine code.
 _MACHINE_CODE = "*.nbc"
@@ -92,16 +92,19 @@ def wait_until_compiled() -> None:
 
 def is_compiled() -> bool:
     """Whether this program, with this Python on this computer, finds its machine code."""
-    folder = _marks().get(_own_mark()) if kernel_compiler() is not None else None
-    return folder is not None and any(Path(folder).glob(_MACHINE_CODE))
+    if kernel_compiler() is None:
+        return False
+    source, folder = _marks().get(_own_place(), ("", ""))
+    return source == _own_source() and any(Path(folder).glob(_MACHINE_CODE))
 
 
 def mark_compiled(folder: str) -> None:
     """Remembers that its machine code is in a folder. Raises OSError."""
     others = _marks()
-    others.pop(_own_mark(), None)
-    marks = [(_own_mark(), folder), *others.items()][:_MOST]
-    write_atomically(data_folder() / _FILE, "".join(f"{mark} {place}\n" for mark, place in marks))
+    others.pop(_own_place(), None)  # another version's code, which this one has replaced
+    marks = [(_own_place(), (_own_source(), folder)), *others.items()][:_MOST]
+    lines = (f"{place} {source} {folder}\n" for place, (source, folder) in marks)
+    write_atomically(data_folder() / _FILE, "".join(lines))
 
 
 def load_kernel(bots: AnyBots) -> None:
@@ -133,20 +136,37 @@ def _switch() -> KernelSwitch:
     return KERNEL_SWITCH
 
 
-def _marks() -> dict[str, str]:
-    """Folders by what was compiled into them, the latest first."""
+def _marks() -> dict[str, tuple[str, str]]:
+    """By place: what was compiled there, and the folder of its machine code; the latest first."""
     try:
         lines = (data_folder() / _FILE).read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return {}
-    return {mark: folder for mark, _space, folder in (line.partition(" ") for line in lines)}
+    words = (line.split(" ", 2) for line in lines)
+    return {found[0]: (found[1], found[2]) for found in words if len(found) == 3}
+
+
+def _own_place() -> str:
+    return _place_of(os.environ.get("NUMBA_CACHE_DIR", ""))
+
+
+def _own_source() -> str:
+    return _source_of(kernel_compiler())
 
 
 @cache
-def _own_mark() -> str:
-    """Names all that machine code depends on, and where it is looked for."""
+def _place_of(folder: str) -> str:
+    """Names where machine code is looked for: only the latest is there."""
     import platform  # only here: it takes long, and most computers lack the kernel
 
-    places = str(ROOT), os.environ.get("NUMBA_CACHE_DIR", ""), platform.node()
-    made_by = kernel_compiler(), sys.version, platform.machine(), code_of(ROOT, ("engine",))
-    return blake2b(repr((places, made_by)).encode(), digest_size=12).hexdigest()
+    return _digest(str(ROOT), folder, platform.node(), sys.version, platform.machine())
+
+
+@cache
+def _source_of(compiler: str | None) -> str:
+    """Names what machine code is made from."""
+    return _digest(compiler, code_of(ROOT, ("engine",)))
+
+
+def _digest(*facts: object) -> str:
+    return blake2b(repr(facts).encode(), digest_size=12).hexdigest()

@@ -49,15 +49,26 @@ def test_it_says_what_runs_and_not_only_what_is_installed(monkeypatch: pytest.Mo
     assert kernel.kernel_report() == "none"
 
 
-def test_what_was_compiled_for_another_program_is_nothing_here(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_was_compiled_elsewhere_is_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
     compile_here()
-    monkeypatch.setattr(kernel, "_own_mark", lambda: "another")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "another")
     assert not kernel.is_compiled()
     compile_here()
-    assert kernel.is_compiled(), "one home, two programs"
-    monkeypatch.setattr(kernel, "_own_mark", lambda: "a third")
+    assert kernel.is_compiled()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "a third")
+    assert not kernel.is_compiled()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "another")
+    assert kernel.is_compiled(), "one home, several programs"
+
+
+def test_one_version_replaces_the_machine_code_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who went back to the first once compiled it in the middle of a thought."""
+    compile_here()
+    monkeypatch.setattr(kernel, "kernel_compiler", lambda: "numba 1.3")
+    assert not kernel.is_compiled()
+    compile_here()
+    assert kernel.is_compiled()
+    monkeypatch.setattr(kernel, "kernel_compiler", lambda: "numba 1.2")
     assert not kernel.is_compiled()
 
 

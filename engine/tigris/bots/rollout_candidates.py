@@ -26,7 +26,7 @@ from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.bots.weights import Weights
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
 from engine.tigris.model.bitboard import bit_of
-from engine.tigris.model.pieces import BLUE, COLORS, HAND_SIZE, RED, Seat, Tiles, tiles_of
+from engine.tigris.model.pieces import BLUE, COLORS, HAND_SIZE, Seat, Tiles, tiles_of
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.rules.bag import count_unseen
@@ -61,7 +61,7 @@ class ActionRanking:
         self._plain: list[RankedAction] = []
         self._depends: list[RankedAction] = []
         """those whose value depends on the rest of the hand"""
-        self._gains: dict[tuple[Action, Tiles | int], float] = {}
+        self._gains: dict[tuple[Action, Tiles], float] = {}
         self._still: dict[Tiles, float] = {}
         """the value of the position before the action, by hand"""
         for ranked in _rank_actions(seen, observer, known, meter):
@@ -94,19 +94,15 @@ class ActionRanking:
                 yield action
 
     def _gain(self, position: Position, action: Action, meter: BudgetMeter) -> float:
-        """The gain of an action for the seat with its hand in a determinization.
-
-        For a leader, which may begin a revolt, only the temples in hand matter.
-        """
+        """The gain of an action for the seat with its hand in a determinization."""
         hand = position.hands[self._seat]
-        key = action, hand[RED] if isinstance(action, PlaceLeader) else hand
-        gain = self._gains.get(key)
+        gain = self._gains.get((action, hand))
         if gain is None:
             seen = view(position, self._seat)
             if hand not in self._still:
                 self._still[hand] = evaluate(seen, self._observer)
             gain = action_value(seen, self._observer, action, meter) - self._still[hand]
-            self._gains[key] = gain
+            self._gains[action, hand] = gain
         return gain
 
 

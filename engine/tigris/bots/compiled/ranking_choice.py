@@ -91,15 +91,11 @@ def adapted(action: int, numbers: Numbers, hand: int) -> int:
 
 @inner
 def gain_of(mind: Mind, rankings: Rankings, number: int, numbers: Numbers, action: int) -> float:
-    """The gain of an action for the seat with its hand in a determinization.
-
-    For a leader, which may begin a revolt, only the temples in hand matter.
-    """
+    """The gain of an action for the seat with its hand in a determinization."""
     at = layout.HANDS + TILE_KINDS * active(numbers)
     hand = packed_hand(numbers, at)
-    matters = numbers[at] if kind_of(action) == packed.PLACE_LEADER else hand
     table, gains, observer = rankings.gains_table, rankings.gains, rankings.observers[number]
-    write_key(table, number, action, matters)
+    write_key(table, number, action, hand)
     known = find(table)
     if known >= 0:
         return float(gains[known])
@@ -112,7 +108,7 @@ def gain_of(mind: Mind, rankings: Rankings, number: int, numbers: Numbers, actio
         before = keep(table)
         gains[before] = evaluate(mind, seen, observer)
     gain = action_value(mind, seen, observer, action, False) - gains[before]
-    write_key(table, number, action, matters)
+    write_key(table, number, action, hand)
     gains[keep(table)] = gain
     return float(gain)
 

@@ -86,6 +86,15 @@ def test_rankings_are_shared_by_hands_but_not_by_public_positions() -> None:
     assert len(found) == 4
 
 
+@pytest.mark.long
+def test_a_choice_depends_on_its_own_hand_alone() -> None:
+    """Not on the hands before it: leaders once kept the gain that they had for the first one."""
+    for position in turns(5, 2, PLAIN)[::4]:
+        ranking = ranking_of(position)
+        for held in determinizations(position, 8):
+            assert ranking.choice(held, free()) == ranking_of(position).choice(held, free())
+
+
 def test_the_choice_is_about_as_good_as_a_rating_for_that_hand() -> None:
     """The average loss, in hundredths of a point, is small beside the lead of the best action."""
     lost, spread = [], []
