@@ -16,26 +16,12 @@ from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, bit_of, halo
 from engine.tigris.model.pieces import RED, Color
 from engine.tigris.model.position import Position
 
-#: The number of the turn after the current one, and the actions left in it.
-Moment: TypeAlias = tuple[int, int]
 #: The gain of each action in its surroundings: the value after it, minus that of the position.
 KnownGains: TypeAlias = dict[tuple[Action, Squares], float]
 
-#: Cached actions this close to the best, in hundredths of a point, are rated again. A cached gain
-#: ignores the rest of the board, and above all which sphere is the weakest by now: with 60 a plan's
-#: value changed by 9 in the mean, and by 150 at most, with the plans that were tried before it.
-RECHECK_MARGIN = 200.0
-
-
-class ActionValueCache:
-    """The known gains of one decision, by moment."""
-
-    def __init__(self) -> None:
-        self._known: dict[Moment, KnownGains] = {}
-
-    def at(self, moment: Moment) -> KnownGains:
-        """The known gains at this moment; callers add new ones to it."""
-        return self._known.setdefault(moment, {})
+#: Cached actions this close to the best, in hundredths of a point, are rated again: the cached best
+#: is nearly always the best again, and the rest is not worth the time.
+RECHECK_MARGIN = 60.0
 
 
 def rate_with_cache(

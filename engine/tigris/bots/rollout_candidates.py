@@ -13,12 +13,6 @@ from math import inf
 from typing import NamedTuple, TypeAlias
 
 from engine.tigris.bots.action_value import action_value, best_first
-from engine.tigris.bots.action_value_cache import (
-    ActionValueCache,
-    KnownGains,
-    Moment,
-    rate_with_cache,
-)
 from engine.tigris.bots.candidates import candidates
 from engine.tigris.bots.evaluation import evaluate
 from engine.tigris.bots.observer import Observer
@@ -47,10 +41,8 @@ class ActionRanking:
 
     __slots__ = ("_depends", "_gains", "_observer", "_plain", "_seat", "_still")
 
-    def __init__(
-        self, position: Position, weights: Weights, known: KnownGains, meter: BudgetMeter
-    ) -> None:
-        """For the seat on turn; gains `known` from similar positions are not computed again.
+    def __init__(self, position: Position, weights: Weights, meter: BudgetMeter) -> None:
+        """For the seat on turn.
 
         Raises:
             BudgetExhausted: if the budget is used up.
@@ -64,7 +56,7 @@ class ActionRanking:
         self._gains: dict[tuple[Action, Tiles], float] = {}
         self._still: dict[Tiles, float] = {}
         """the value of the position before the action, by hand"""
-        for ranked in _rank_actions(seen, observer, known, meter):
+        for ranked in _rank_actions(seen, observer, meter):
             (self._depends if _depends(seen, ranked.action) else self._plain).append(ranked)
 
     def choice(self, position: Position, meter: BudgetMeter) -> Action:
@@ -117,10 +109,9 @@ class ActionRankings:
         """For the searching observer; others are assumed to have no personality."""
         self._observer = observer
         self._rankings: dict[Public, ActionRanking] = {}
-        self._memory = ActionValueCache()
 
-    def at(self, position: Position, moment: Moment, meter: BudgetMeter) -> ActionRanking:
-        """The ranking for the seat on turn, at this moment of its turn.
+    def at(self, position: Position, meter: BudgetMeter) -> ActionRanking:
+        """The ranking for the seat on turn.
 
         Raises:
             BudgetExhausted: if the budget is used up.
@@ -129,7 +120,7 @@ class ActionRankings:
         ranking = self._rankings.get(public)
         if ranking is None:
             weights = self._observer.weights_of(position.turn.seat, position.seats)
-            ranking = ActionRanking(position, weights, self._memory.at(moment), meter)
+            ranking = ActionRanking(position, weights, meter)
             self._rankings[public] = ranking
         return ranking
 
@@ -165,21 +156,13 @@ def _with_any_hand(position: Position, seat: Seat) -> Position:
     return seen
 
 
-def _rank_actions(
-    position: Position, observer: Observer, known: KnownGains, meter: BudgetMeter
-) -> list[RankedAction]:
-    """All actions, best first; adds new gains to the known ones."""
+def _rank_actions(position: Position, observer: Observer, meter: BudgetMeter) -> list[RankedAction]:
+    """All actions, best first."""
     actions = [act for act in candidates(position) if not isinstance(act, ReplaceTiles | EndTurn)]
-    still = evaluate(position, observer)
-
-    def rate(action: Action) -> float:
-        return action_value(position, observer, action, meter)
-
-    rated = rate_with_cache(position, actions, known, still, rate)
     ending = position.bag < HAND_SIZE  # what is drawn may end the game, whatever that is worth
-    ranked_actions = [RankedAction(inf if ending else still - observer.weights.replacement, None)]
-    ranked_actions += [RankedAction(value, action) for action, value in rated]
-    return best_first(ranked_actions)
+    replacing = inf if ending else evaluate(position, observer) - observer.weights.replacement
+    rated = [RankedAction(action_value(position, observer, act, meter), act) for act in actions]
+    return best_first([RankedAction(replacing, None), *rated])
 
 
 def _depends(position: Position, action: Action | None) -> bool:

@@ -71,7 +71,7 @@ class Rollout(NamedTuple):
             action = later.pop()
             if decision.seat == self.observer.seat and is_legal(position, action):
                 return action
-        ranking = self.rankings.at(position, (begun, decision.left), self.meter)
+        ranking = self.rankings.at(position, self.meter)
         return ranking.choice(position, self.meter)
 
 

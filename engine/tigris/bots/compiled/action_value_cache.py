@@ -20,13 +20,13 @@ from engine.tigris.kernel.layout import SET, Numbers
 from engine.tigris.kernel.packed import kind_of, what_of, where_of
 from engine.tigris.kernel.words import Words, bit, both, either, halo, meet
 
-#: In a key: the moment, the action, its surroundings.
-_MOMENT, _ACTION, _AROUND = range(3)
+#: In a key: the action, its surroundings.
+_ACTION, _AROUND = range(2)
 _KEY_SIZE = _AROUND + SET
 
 
 class KnownGains(NamedTuple):
-    """The gain of each action in its surroundings, at each moment."""
+    """The gain of each action in its surroundings."""
 
     table: Table
     gains: Fractions
@@ -48,7 +48,6 @@ def with_room(known: KnownGains, room: int) -> KnownGains:
 def rate_with_cache(
     mind: Mind,
     known: KnownGains,
-    moment: int,
     numbers: Numbers,
     observer: Numbers,
     actions: Numbers,
@@ -61,7 +60,6 @@ def rate_with_cache(
     the gains of those that it rates.
 
     Args:
-        moment: gains of different moments are not compared.
         still: the value of the position before the action.
         ending: see `action_value`.
     """
@@ -72,7 +70,7 @@ def rate_with_cache(
     for index in range(count):
         action = actions[index]
         key = free_row(known.table)
-        key[_MOMENT], key[_ACTION] = moment, action
+        key[_ACTION] = action
         write(key, _AROUND, surroundings(numbers, kingdoms, kingdom_count, two, action))
         entry = find(known.table)
         if entry < 0:

@@ -6,11 +6,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.tigris.bots.compiled.action_value_cache import (
-    KnownGains,
-    new_known_gains,
-    with_room,
-)
 from engine.tigris.bots.compiled.arrays import Fractions, longer
 from engine.tigris.bots.compiled.hash_table import Table, has_room, new_table, widened
 from engine.tigris.bots.compiled.observer import OBSERVER_SIZE
@@ -37,7 +32,6 @@ PLAIN, DEPENDING, END = range(3)
 class Rankings(NamedTuple):
     """The rankings of all rollouts for one decision, in the order in which they were made."""
 
-    known: KnownGains
     table: Table
     """of public positions"""
     spans: Numbers
@@ -56,9 +50,8 @@ class Rankings(NamedTuple):
 
 def new_rankings() -> Rankings:
     """No rankings, and little room."""
-    known, table, gains_table = new_known_gains(), new_table(PUBLIC_SIZE), new_table(HAND + 1)
+    table, gains_table = new_table(PUBLIC_SIZE), new_table(HAND + 1)
     return Rankings(
-        known=known,
         table=table,
         spans=np.zeros((len(table.keys), 3), np.int64),
         observers=np.zeros((len(table.keys), OBSERVER_SIZE), np.int64),
@@ -75,12 +68,7 @@ def has_room_for(rankings: Rankings, turns: int) -> bool:
     room, kept = turns * MOST_ACTIONS, rankings.table.used[0]
     used = rankings.spans[kept - 1, END] if kept else 0
     fits: bool = used + room + turns <= len(rankings.actions)
-    return (
-        fits
-        and has_room(rankings.table, turns)
-        and has_room(rankings.known.table, room)
-        and has_room(rankings.gains_table, room)
-    )
+    return fits and has_room(rankings.table, turns) and has_room(rankings.gains_table, room)
 
 
 def with_room_for(rankings: Rankings, turns: int) -> Rankings:
@@ -89,7 +77,6 @@ def with_room_for(rankings: Rankings, turns: int) -> Rankings:
     table = widened(rankings.table, _ROUNDS * turns)
     gains_table = widened(rankings.gains_table, room)
     return Rankings(
-        known=with_room(rankings.known, room),
         table=table,
         spans=longer(rankings.spans, len(table.keys)),
         observers=longer(rankings.observers, len(table.keys)),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import inf
 
 from engine.tigris.bots.compiled import weights as of
-from engine.tigris.bots.compiled.action_value_cache import (
-    rate_with_cache,
-)
+from engine.tigris.bots.compiled.action_value import action_value
+from engine.tigris.bots.compiled.action_value_cache import put_sorted
 from engine.tigris.bots.compiled.candidates import candidates
 from engine.tigris.bots.compiled.evaluation import evaluate
 from engine.tigris.bots.compiled.hash_table import (
@@ -46,15 +45,13 @@ from engine.tigris.model.pieces import HAND_SIZE, UNKNOWN
 
 
 @inner
-def ranking_at(
-    mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers, moment: int
-) -> int:
-    """The number of the ranking for the seat on turn, at this moment of its turn."""
+def ranking_at(mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers) -> int:
+    """The number of the ranking for the seat on turn."""
     write_public(numbers, free_row(rankings.table))
     known = find(rankings.table)
     if known >= 0:
         return known
-    return keep_ranking(mind, rankings, numbers, observer, moment)
+    return keep_ranking(mind, rankings, numbers, observer)
 
 
 @inner
@@ -69,17 +66,17 @@ def write_public(numbers: Numbers, out: Numbers) -> None:
 
 
 @inner
-def keep_ranking(
-    mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers, moment: int
-) -> int:
+def keep_ranking(mind: Mind, rankings: Rankings, numbers: Numbers, observer: Numbers) -> int:
     """Ranks the actions of the seat on turn; the public position is in the free row."""
     seat, seen, number = active(numbers), mind.room.positions[ANY_HAND], rankings.table.used[0]
     write_with_any_hand(numbers, seat, seen)
     own = rankings.observers[number]
     observe(mind, seen, seat, weights_of(mind, observer, seat, numbers[layout.SEATS]), own)
     count, still = list_candidates(mind, seen), evaluate(mind, seen, own)
-    known, actions, rated = rankings.known, mind.room.actions, mind.room.rated
-    rate_with_cache(mind, known, moment, seen, own, actions, count, still, False, rated)
+    actions, rated = mind.room.actions, mind.room.rated
+    for index in range(count):
+        value = action_value(mind, seen, own, actions[index], False)
+        put_sorted(rated.actions, rated.values, index, actions[index], value)
     ending = numbers[layout.BAG] < HAND_SIZE  # what is drawn may end the game
     put_ranking(mind, rankings, count, inf if ending else still - own[of.REPLACEMENT])
     return keep(rankings.table)

@@ -176,9 +176,7 @@ def act(mind: Mind, rollout: Rollout, numbers: Numbers, second: int, begun: int)
     own = active(numbers) == rollout.observer[SEAT]
     if second != NONE and own and is_legal(mind, numbers, second):
         return second
-    left = numbers[layout.DECISIONS + 2]
-    moment = begun * (ACTIONS_PER_TURN + 1) + left
-    ranking = ranking_at(mind, rollout.rankings, numbers, rollout.observer, moment)
+    ranking = ranking_at(mind, rollout.rankings, numbers, rollout.observer)
     return choice(mind, rollout.rankings, ranking, numbers)
 
 

@@ -25,8 +25,6 @@ from engine.tigris.kernel.packed import kind_of, packed_empty, packed_tiles, wha
 NONE = -1
 #: More gains than one action adds, whatever may come of it.
 ROOM = 16 * MOST_ACTIONS
-#: All gains of a search of turns belong to one moment.
-_MOMENT = 0
 
 
 @inner
@@ -60,7 +58,7 @@ def best_followers(
         if action != ends_turn and not (may_undo and moves_again(action, first)):
             actions[count] = action
             count += 1
-    rate_with_cache(mind, known, _MOMENT, end, observer, actions, count, still, True, rated)
+    rate_with_cache(mind, known, end, observer, actions, count, still, True, rated)
     return count
 
 

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.tigris import Options, Position, apply, legal_actions, view
-from engine.tigris.bots.action_value import RatedAction, action_value
+from engine.tigris import Position, apply, legal_actions
+from engine.tigris.bots.action_value import RatedAction
 from engine.tigris.bots.action_value_cache import (
     RECHECK_MARGIN,
-    ActionValueCache,
     KnownGains,
     rate_with_cache,
     surroundings,
 )
-from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.rollout_candidates import ActionRanking
-from engine.tigris.bots.search_budget import free
-from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
-from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from engine.tigris.notation import parse_action
-from tests.support.tigris.greedy_games import decision_positions
 from tests.support.tigris.positions import position_from
 
 SCENE = """
@@ -111,52 +100,3 @@ def test_a_completed_square_changes_the_surroundings_of_its_last_tile() -> None:
     last = parse_action("tile temple d6")
     assert isinstance(last, PlaceTile)
     assert surroundings(here, last) != surroundings(there, last)
-
-
-def test_moments_have_separate_gains() -> None:
-    memory = ActionValueCache()
-    key = parse_action("end"), position_from(SCENE).empty
-    memory.at((1, 2))[key] = 3.0
-    assert memory.at((1, 2)) == {key: 3.0}
-    assert memory.at((1, 1)) == memory.at((2, 2)) == {}
-
-
-@pytest.mark.long
-def test_answers_with_cached_gains_are_about_as_good_as_without() -> None:
-    """In hundredths of a point over all plans: a cache that ignores surroundings loses hundreds
-    here, since the refutation of a plan is often a poor action after any other.
-    """
-    lost, spent, anew = 0.0, 0, 0
-    turns = [at for at in decision_positions(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
-    for position in [at for at in turns if at.turn.left == ACTIONS_PER_TURN][::5]:
-        known = KnownGains()
-        for action in candidates(position)[::2]:
-            answered = _next_turn(position, action)
-            if answered is None:
-                continue
-            remembering, fresh = free(), free()
-            with_memory = ActionRanking(answered, USUAL, known, remembering).choice(
-                answered, remembering
-            )
-            without = ActionRanking(answered, USUAL, KnownGains(), fresh).choice(answered, fresh)
-            lost += max(0.0, _value(answered, without) - _value(answered, with_memory))
-            spent, anew = spent + remembering.nodes, anew + fresh.nodes
-    assert lost < 100
-    assert spent < anew * 0.75
-
-
-def _next_turn(position: Position, action: Action) -> Position | None:
-    """The other seat's turn right after this action; None if other decisions come first."""
-    found = apply(position, action).position
-    if not found.decisions or not isinstance(found.decisions[-1], Turn):
-        return None
-    found = found.copy()
-    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_PER_TURN),)  # type: ignore[arg-type]
-    found.legal = None
-    return found
-
-
-def _value(position: Position, action: Action) -> float:
-    seat = position.turn.seat
-    seen = view(position, seat)
-    return action_value(seen, Observer.of(seen, seat), action)

@@ -106,8 +106,8 @@ def test_a_personality_is_not_expected_of_others() -> None:
 
     def first_choice(by: int) -> Action:
         rankings = ActionRankings(Observer.of(position, Seat(by), merchant))
-        return rankings.at(position, (0, 2), free()).choice(position, free())
+        return rankings.at(position, free()).choice(position, free())
 
-    usual = ActionRankings(Observer.of(position, Seat(0))).at(position, (0, 2), free())
+    usual = ActionRankings(Observer.of(position, Seat(0))).at(position, free())
     assert first_choice(by=0) != usual.choice(position, free())
     assert first_choice(by=1) == usual.choice(position, free())

@@ -51,7 +51,7 @@ def holding(position: Position, *tiles: int) -> Position:
 
 
 def ranking_of(position: Position) -> ActionRanking:
-    return ActionRanking(position, USUAL, {}, free())
+    return ActionRanking(position, USUAL, free())
 
 
 def rankings_of(position: Position) -> ActionRankings:
@@ -74,7 +74,7 @@ def test_rankings_are_shared_by_hands_but_not_by_public_positions() -> None:
     position = turns(5, 2, PLAIN)[30]
     rankings = rankings_of(position)
     found = {
-        id(rankings.at(determinization, (1, 2), free()))
+        id(rankings.at(determinization, free()))
         for determinization in determinizations(position, 5)
     }
     assert len(found) == 1
@@ -82,7 +82,7 @@ def test_rankings_are_shared_by_hands_but_not_by_public_positions() -> None:
         other = position.copy()
         one, two = getattr(position, name)
         setattr(other, name, (two, one) if name == "seat_leaders" else (one, two + 1))
-        found.add(id(rankings.at(other, (1, 2), free())))
+        found.add(id(rankings.at(other, free())))
     assert len(found) == 4
 
 
@@ -179,6 +179,6 @@ def test_a_ranking_that_exhausted_the_budget_is_not_cached() -> None:
     position = turns(5, 2, PLAIN)[20]
     rankings = rankings_of(position)
     with pytest.raises(BudgetExhausted):
-        rankings.at(position, (1, 2), BudgetMeter(SearchBudget(nodes=3)))
-    choice = rankings.at(position, (1, 2), free()).choice(position, free())
+        rankings.at(position, BudgetMeter(SearchBudget(nodes=3)))
+    choice = rankings.at(position, free()).choice(position, free())
     assert choice == ranking_of(position).choice(position, free())

@@ -1,6 +1,6 @@
-"""What a plan is worth hardly depends on the plans that were tried before it.
+"""What a plan is worth does not depend on the plans that were tried before it.
 
-The rollouts of a decision share the gains that they know. If those decided too much, seeds would
+The rollouts of a decision share what they have computed. If that decided anything, seeds would
 disagree for no better reason than the order of their plans.
 """
 
@@ -22,19 +22,18 @@ from engine.tigris.bots.turn_search import Plan
 from engine.tigris.model.decisions import Turn
 from tests.support.tigris.greedy_games import decision_positions
 
-#: In hundredths of a point: nobody would notice it. It was 23 when few gains were computed again.
-NOTHING = 3.0
-
 
 @pytest.mark.long
-def test_earlier_plans_hardly_change_what_a_plan_is_worth() -> None:
-    changes = []
+def test_earlier_plans_do_not_change_what_a_plan_is_worth() -> None:
+    """When gains of other boards counted, it changed by 23 hundredths of a point in the mean."""
+    compared = 0
     positions = decision_positions(6, 2, Options())
     for position in islice(filter(_begins_a_turn, positions), 2, None, 4):
         seen = view(position, position.turn.seat)
         plan, *others = find_plans(seen, Observer.of(seen, seen.turn.seat), free(), 30, 2, True)
-        changes.append(abs(_value(seen, plan, others[:30]) - _value(seen, plan, ())))
-    assert len(changes) > 9 and fmean(changes) < NOTHING
+        assert _value(seen, plan, others[:30]) == _value(seen, plan, ())
+        compared += 1
+    assert compared > 9
 
 
 def _begins_a_turn(position: Position) -> bool:
