@@ -209,7 +209,7 @@ LEVELS = (
     LevelSpec(
         *("hard", HARD, HARD_AMONG_MORE, (0.4, 1.0, 4.0)),
         max_nodes=6_000,
-        max_nodes_compiled=100_000,
+        max_nodes_compiled=160_000,
         deep_two=DEEP_HARD,
         weights_more=AMONG_MORE,
     ),
