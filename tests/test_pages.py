@@ -22,6 +22,7 @@ FOREIGN = {"--nworkers", "--nthreads"}
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 #: A surname and a year: "Wilson's (1927)", "Hunter 2004".
 CITATION = re.compile(r"\b([A-Z][a-z]+)(?:'s)?,? \(?((?:19|20)\d\d)\)?")
+MERGE = re.compile(r"^(<{7}|={7}|>{7})( |$)", re.MULTILINE)
 FIRST_SCREEN = 40
 #: A test that the checklist names, by its path below `tests`.
 PROOF = re.compile(r"`([\w/]+\.py)::(\w+)`")
@@ -36,6 +37,13 @@ def test_links_lead_to_files() -> None:
         if not (page.parent / link).exists()
     ]
     assert dead == []
+
+
+def test_no_page_or_catalog_has_the_marks_of_a_merge() -> None:
+    """As a page once did; in code the linter would see them."""
+    texts = [*PAGES, *(ROOT / "benchmarks").glob("*.md"), *(ROOT / "assets").rglob("*.po*")]
+    marked = [path for path in texts if MERGE.search(path.read_text(encoding="utf-8"))]
+    assert marked == []
 
 
 def test_the_manual_cites_only_what_the_code_implements() -> None:
