@@ -12,13 +12,17 @@ from engine.tigris.bots.lookahead import Outcome, possible_outcomes
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.turn_search import Plan, with_unknown_tiles
+from engine.tigris.bots.win_probability import win_odds
 from engine.tigris.model.bitboard import BIT_HALOS, bit_of, members
-from engine.tigris.model.pieces import COLORS, RED, Seat
+from engine.tigris.model.pieces import COLORS, HAND_SIZE, RED, Seat
 from engine.tigris.model.position import Position
 
-#: Of two plans the one with the greater place is preferred: sure points and treasures, tiles that
-#: stay in hand, leaders on the board, temples beside them.
-Place: TypeAlias = tuple[int, int, int, int]
+#: Of two plans the one with the greater place is preferred: in a game that is won, tiles that are
+#: drawn, which bring its end nearer; sure points and treasures, tiles that stay in hand, leaders on
+#: the board, temples beside them.
+Place: TypeAlias = tuple[int, int, int, int, int]
+#: With these odds, as a logarithm, a game is won: 99.3 %.
+WON = 5.0
 
 
 def place_of(view: Position, observer: Observer, plan: Plan) -> Place:
@@ -27,7 +31,8 @@ def place_of(view: Position, observer: Observer, plan: Plan) -> Place:
     ends = _ends(view, observer, plan)
     points = min(sum(end.points[seat]) + end.treasures_taken[seat] for end in ends)
     hand = min(sum(end.hands[seat][color] for color in COLORS) for end in ends)
-    return points, hand, *min(_leaders(end, seat) for end in ends)
+    drawn = HAND_SIZE - hand if win_odds(view, observer) > WON else 0
+    return drawn, points, hand, *min(_leaders(end, seat) for end in ends)
 
 
 def _ends(view: Position, observer: Observer, plan: Plan) -> Sequence[Position]:

@@ -26,6 +26,9 @@ from engine.tigris.model.position import Position
 
 #: So many turns before the end, lateness is half of what it is at the end.
 HALF_LATE_TURNS = 5
+#: The share of a value that each tile in the bag takes: a win that is as good as sure comes sooner
+#: rather than later. Without it the one ahead found all actions equal, and never ended the game.
+SHARE_OF_TILE = 0.0005
 
 
 class Term(NamedTuple):
@@ -123,7 +126,7 @@ def win_value(position: Position, observer: Observer, spent: float = 0) -> float
     game = model_for(position, observer.weights).game
     if not position.decisions:
         return float(game * outcome(position, observer.seat))
-    return game * tanh(win_odds(position, observer, spent) / 2)
+    return game * tanh(win_odds(position, observer, spent) / 2) * nearness(position)
 
 
 def win_odds(position: Position, observer: Observer, spent: float = 0) -> float:
@@ -150,7 +153,7 @@ def win_value_of_lead(lead: float, position: Position, weights: Weights = USUAL)
     """The same for a lead in hundredths of a point, when nothing else is known."""
     model = model_for(position, weights)
     odds = _sum((model.alone,), (lead / POINT,), lateness(position))
-    return model.game * tanh(odds / 2)
+    return model.game * tanh(odds / 2) * nearness(position)
 
 
 def model_for(position: Position, weights: Weights = USUAL) -> Model:
@@ -163,6 +166,11 @@ def model_for(position: Position, weights: Weights = USUAL) -> Model:
 def lateness(position: Position) -> float:
     """1 when the bag is empty, less the more turns are left."""
     return 1 / (1 + position.bag / (2 * position.seats) / HALF_LATE_TURNS)
+
+
+def nearness(position: Position) -> float:
+    """1 when the bag is empty, less the more tiles are left."""
+    return 1 - position.bag * SHARE_OF_TILE
 
 
 def _sum(terms: Sequence[Term], features: Features, late: float) -> float:

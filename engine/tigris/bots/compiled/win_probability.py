@@ -14,7 +14,13 @@ from engine.tigris.bots.compiled.mind import Mind
 from engine.tigris.bots.compiled.outcome import outcome
 from engine.tigris.bots.compiled.win_features import hand_features, seat_features
 from engine.tigris.bots.weights import POINT
-from engine.tigris.bots.win_probability import HALF_LATE_TURNS, MORE, TWO, TWO_MASTER
+from engine.tigris.bots.win_probability import (
+    HALF_LATE_TURNS,
+    MORE,
+    SHARE_OF_TILE,
+    TWO,
+    TWO_MASTER,
+)
 from engine.tigris.kernel import layout
 from engine.tigris.kernel.compiled import inner
 from engine.tigris.kernel.layout import Numbers
@@ -33,7 +39,7 @@ def win_value(mind: Mind, numbers: Numbers, observer: Numbers, spent: float) -> 
     game = _GAMES[model_for(numbers, observer)]
     if not numbers[layout.OPEN]:
         return float(game * outcome(numbers, observer[own.SEAT]))
-    return game * tanh(win_odds(mind, numbers, observer, spent) / 2)
+    return game * tanh(win_odds(mind, numbers, observer, spent) / 2) * nearness(numbers)
 
 
 @inner
@@ -61,7 +67,13 @@ def win_value_of_lead(lead: float, numbers: Numbers, weights: Numbers) -> float:
     """The same for a lead in hundredths of a point, when nothing else is known."""
     model = model_for(numbers, weights)
     odds = term(model, _ALONE, lateness(numbers)) * (lead / POINT)
-    return _GAMES[model] * tanh(odds / 2)
+    return _GAMES[model] * tanh(odds / 2) * nearness(numbers)
+
+
+@inner
+def nearness(numbers: Numbers) -> float:
+    """1 when the bag is empty, less the more tiles are left."""
+    return float(1 - numbers[layout.BAG] * SHARE_OF_TILE)
 
 
 @inner
