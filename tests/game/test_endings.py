@@ -16,11 +16,9 @@ from select import select
 import pytest
 
 from game.program import ROOT
+from tests.support.platforms import needs_posix
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(os.name == "nt", reason="signals and sessions are those of POSIX"),
-]
+pytestmark = [pytest.mark.long, needs_posix]
 
 LONG = 30.0
 

@@ -23,8 +23,12 @@ turn archer 2
 """
 
 
-def place(*actions: str) -> Place:
-    seen = view(position_from(TABLE), Seat(0))
+#: The same with a lead that nobody can make up for.
+WON = TABLE.replace("r2 u1 g3 k4", "r32 u31 g33 k34")
+
+
+def place(*actions: str, table: str = TABLE) -> Place:
+    seen = view(position_from(table), Seat(0))
     first, *then = map(parse_action, actions)
     return place_of(seen, Observer.of(seen, Seat(0)), Plan(first, 0.0, tuple(then)))
 
@@ -41,3 +45,9 @@ def test_tiles_in_hand_come_before_leaders() -> None:
 def test_leaders_on_the_board_and_temples_beside_them_come_last() -> None:
     assert place("leader priest e4", "end") > place("end")
     assert place("leader king e4", "end") == place("end"), "one temple beside it either way"
+
+
+def test_in_a_won_game_tiles_that_are_drawn_come_first() -> None:
+    """They bring its end nearer, which points and leaders do not."""
+    assert place("replace t2 f1 m1", "end", table=WON) > place("leader priest e4", "end", table=WON)
+    assert place("replace t2 f1 m1", table=WON) > place("tile settlement h4", "end", table=WON)

@@ -86,6 +86,7 @@ def test_the_library_finds_nothing_wrong(options: dict[str, Any]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("options", TABLES)
 def test_the_same_seeds_give_the_same_game(options: dict[str, Any]) -> None:
+    """The library's own test asserts it."""
     from game.tigris.research import env
 
     library_tests().seed_test(partial(env, **options), num_cycles=100)
