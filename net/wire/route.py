@@ -1,0 +1,58 @@
+"""The route: to which of the tables behind one port a link leads, said before anything else.
+
+    peer: magic 8 bytes | place 16
+
+The magic is public and so is the place. A server of many tables reads both; after them the link
+is that of the peer and its host (`net.wire.frames`). No game is called like this magic: its last
+byte is not the version of a frame.
+"""
+
+from __future__ import annotations
+
+from net.wire.values import value
+
+MAGIC = b"TABLES\0\x01"
+#: Public random bytes: the address of a table at a server.
+PLACE = 16
+ROUTE_BYTES = len(MAGIC) + PLACE
+
+
+class NoRoute(Exception):
+    """The bytes do not begin with a route."""
+
+
+@value
+class Routed:
+    """A route that is complete."""
+
+    place: bytes
+    rest: bytes
+    """what came after the route: for the table"""
+
+
+def write_route(place: bytes) -> bytes:
+    """ROUTE_BYTES. Raises ValueError for a place that does not have PLACE bytes."""
+    if len(place) != PLACE:
+        raise ValueError(f"a place has {PLACE} bytes, not {len(place)}")
+    return MAGIC + place
+
+
+class RouteReader:
+    """Takes the first bytes of a link, however they are cut; keeps no more than ROUTE_BYTES."""
+
+    def __init__(self) -> None:
+        self._begun = b""
+
+    def receive(self, data: bytes) -> Routed | None:
+        """The route once it is complete, and then this is the last call; None before.
+
+        Raises:
+            NoRoute: at the first byte that no route has, and by every call after it.
+        """
+        missing = ROUTE_BYTES - len(self._begun)
+        self._begun += data[:missing]
+        if not (self._begun.startswith(MAGIC) or MAGIC.startswith(self._begun)):
+            raise NoRoute
+        if len(data) < missing:
+            return None
+        return Routed(self._begun[len(MAGIC) :], data[missing:])
