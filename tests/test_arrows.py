@@ -81,7 +81,8 @@ NET = {
     "journal": _LOG,
     "host": _ENDS | {"host_notifications"},
     "peer": _ENDS,
-    "io": _ENDS | {"host", "peer"},
+    "hall": _ENDS | {"host"},
+    "io": _ENDS | {"host", "peer", "hall"},
 }
 #: The one list of games, which alone may know them.
 LIST_OF_GAMES = "game.games"

@@ -14,7 +14,7 @@ _PERMANENT = {
 }
 _PERMANENT_FAULTS = {
     *(LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION),
-    *(LinkFault.WRONG_SECRET, LinkFault.OTHER_HOST),
+    *(LinkFault.WRONG_SECRET, LinkFault.OTHER_HOST, LinkFault.NO_TABLE),
 }
 
 

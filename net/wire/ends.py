@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from net.wire import noise
-from net.wire.frames import MAGIC_BYTES, LinkFault, Wire, WireError, frame_of
+from net.wire.frames import (
+    HEADER_BYTES,
+    MAGIC_BYTES,
+    REFUSAL,
+    LinkFault,
+    Wire,
+    WireError,
+    check_refusal,
+    frame_of,
+)
 from net.wire.identity import PUBLIC, Identity, exchange_key_of
 
 
@@ -56,6 +65,13 @@ class PeerWire(Wire):
         self._initiator: noise.Initiator | None = None
         self.host = b""
         """the host's public identity"""
+
+    def _take_greeting(self, data: bytes) -> int:
+        """A server may refuse before there is a host that could greet."""
+        if data and REFUSAL.startswith(data[:HEADER_BYTES]):
+            check_refusal(data)
+            return 0
+        return super()._take_greeting(data)
 
     def _greet(self, greeting: bytes) -> None:
         if not self._accepts(greeting):

@@ -13,7 +13,8 @@ messages of a Noise handshake (`net.wire.noise`) agree on the keys:
 
 A frame is `u32 length | that many bytes`, big-endian. An end that gives up before the handshake is
 over says why in the clear: a length that no frame has, 0x80000001, and one byte. That byte is not
-authenticated: it may be reported, but it proves nothing.
+authenticated: it may be reported, but it proves nothing. A server of many tables says the same in
+the place of a host's greeting.
 """
 
 from __future__ import annotations
@@ -58,6 +59,10 @@ class LinkFault(IntEnum):
     REFUSED = 6
     #: The host that answers is not the one that the peer looks for.
     OTHER_HOST = 7
+    #: No table is at this place of a server.
+    NO_TABLE = 8
+    #: A server of many tables takes nobody at the moment.
+    BUSY = 9
 
 
 class WireError(Exception):
@@ -126,7 +131,7 @@ class Wire(ABC):
 
     def refuse(self, code: int) -> bytes:
         """A last word in the clear, 0..255, which the other end accepts before it is `ready`."""
-        return REFUSAL + bytes([code])
+        return refusal_of(code)
 
     def receive(self, data: bytes) -> list[bytes]:
         """The bodies of all frames that are complete by now, in order.
@@ -179,8 +184,7 @@ class Wire(ABC):
         if len(head) < HEADER_BYTES:
             return 0
         if head == REFUSAL and self._inward is None:
-            if len(data) > start + HEADER_BYTES:
-                raise WireError(LinkFault.REFUSED, data[start + HEADER_BYTES])
+            check_refusal(data[start:])
             return 0
         length = int.from_bytes(head, "big")
         if length > (noise.MESSAGE if self._inward is None else MAX_BODY + TAG):
@@ -197,9 +201,20 @@ class Wire(ABC):
         """The other end's message of the handshake."""
 
 
+def refusal_of(code: int) -> bytes:
+    """The last word of an end that gives up before the handshake is over, 0..255."""
+    return REFUSAL + bytes([code])
+
+
 def frame_of(content: bytes) -> bytes:
     """The content with its length before it."""
     return len(content).to_bytes(HEADER_BYTES, "big") + content
+
+
+def check_refusal(data: bytes) -> None:
+    """Raises what a refusal says, once its byte is there."""
+    if len(data) > HEADER_BYTES:
+        raise WireError(LinkFault.REFUSED, data[HEADER_BYTES])
 
 
 def _decrypted(inward: noise.CipherState, content: bytes) -> bytes:

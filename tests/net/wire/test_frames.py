@@ -200,7 +200,7 @@ def test_largest_body(secret: bytes) -> None:
     "message",
     [
         *(b"GET / HTTP/1.1\r\n", b"\x16\x03\x01", b"SSH-2.0-x\r\n"),
-        *(b"TIGRIS 1", b"tigris\x00\x02", b"\x00", REFUSAL),
+        *(b"TIGRIS 1", b"tigris\x00\x02", b"\x00", b"\x81"),
     ],
 )
 def test_another_protocol_is_recognized_by_its_first_wrong_byte(message: bytes) -> None:
@@ -288,6 +288,21 @@ def test_a_refusal_in_the_clear(secret: bytes, reason: int) -> None:
                 wire.receive(data[-1:])
             assert (caught.value.code, caught.value.reason) == (LinkFault.REFUSED, reason)
         assert not wire.ready
+
+
+@secrets
+def test_a_peer_can_be_refused_in_the_place_of_a_greeting(secret: bytes) -> None:
+    """By a server that has no table for it, whose host would greet. A host never is."""
+    host, peer = make_wires(secret)
+    refusal = host.refuse(LinkFault.NO_TABLE)
+    assert peer.receive(refusal[:1]) == peer.receive(refusal[1:4]) == []
+    with pytest.raises(WireError) as caught:
+        peer.receive(refusal[4:] + b"and more")
+    assert (caught.value.code, caught.value.reason) == (LinkFault.REFUSED, LinkFault.NO_TABLE)
+    assert outcome(host, refusal) == ([], LinkFault.OTHER_GAME)
+    other = make_peer(secret)
+    assert other.receive(REFUSAL[:3]) == []
+    assert outcome(other, b"\x02") == ([], LinkFault.OTHER_GAME)
 
 
 @pytest.mark.parametrize("theirs", [b"", b"another secret!!"])

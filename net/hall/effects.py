@@ -1,0 +1,50 @@
+"""What a hall asks its owner to do, beside the effects of its tables (`net.effects`).
+
+In order; a table's appends may be under way while other tables go on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TypeAlias
+
+from net.effects import Close, Send
+from net.wire.values import value
+
+
+@value
+class Wake:
+    """Somebody is at a place that is not in memory: answer with `Hall.woken` or `Hall.absent`."""
+
+    place: bytes
+
+
+@value
+class Append:
+    """Keep these records of a table, in order, if just `expected` are kept by now.
+
+    Answer with `Hall.kept` once they survive a loss of power, or with `Hall.lost`. More appends of
+    the same table may follow before that.
+    """
+
+    place: bytes
+    expected: int
+    records: tuple[bytes, ...] = field(repr=False)
+
+
+@value
+class PutAway:
+    """The table is no longer in memory, and all its records are kept."""
+
+    place: bytes
+
+
+@value
+class Report:
+    """One of `net.notifications` or `net.host_notifications`, from the host of a table."""
+
+    place: bytes
+    notification: object
+
+
+HallEffect: TypeAlias = Wake | Append | PutAway | Report | Send | Close

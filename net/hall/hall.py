@@ -1,0 +1,226 @@
+"""Many tables behind one port. Sans-IO: links, bytes, and the time come in, effects go out.
+
+Each link says first to which table it leads (`net.wire.route`). A table is in memory while somebody
+is there; nobody needs it otherwise, so it is put away and woken again from its records. The time is
+that of a clock on the wall which never runs backward: deadlines outlive the process.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.effects import Close, Send
+from net.hall.due_times import DueTimes
+from net.hall.effects import HallEffect, PutAway, Wake
+from net.hall.held_table import HeldTable
+from net.hall.strangers import MAX_EARLY, Stranger, Strangers
+from net.host.host import Host
+from net.wire.frames import LinkFault, refusal_of
+from net.wire.route import NoRoute
+
+#: Seconds without anybody after which a table is put away: who lost a connection is back by then.
+REST_SECONDS = 30.0
+
+
+class Hall:
+    """All tables of a server that are in memory, and the links to them."""
+
+    def __init__(self) -> None:
+        self._tables: dict[bytes, HeldTable] = {}
+        self._places: dict[int, bytes] = {}
+        """by link: the table where it is"""
+        self._strangers = Strangers()
+        self._waking = set[bytes]()
+        self._due = DueTimes()
+        self._effects: list[HallEffect] = []
+        self._is_closing = False
+
+    @property
+    def tables(self) -> int:
+        """How many are in memory."""
+        return len(self._tables)
+
+    @property
+    def links(self) -> int:
+        """How many links are at tables."""
+        return len(self._places)
+
+    @property
+    def next_tick(self) -> float:
+        """When `tick` is to be called, or infinity; it may change with every other call."""
+        return min(self._due.first, self._strangers.due)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether no table waits for its keep."""
+        return all(table.is_kept for table in self._tables.values())
+
+    def effects(self) -> list[HallEffect]:
+        """What is to be done, in this order; removes it."""
+        effects, self._effects = self._effects, []
+        return effects
+
+    # -------------------------------------------------------------- links
+
+    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
+        """A peer connected; `link` is a number that was never used before."""
+        if self._is_closing:
+            self._refuse(link, LinkFault.BUSY)
+            return
+        if unwanted := self._strangers.add(Stranger(link, address, is_local, now)):
+            self._refuse(unwanted.number, LinkFault.BUSY)
+
+    def received(self, link: int, data: bytes, now: float) -> None:
+        if place := self._places.get(link):
+            table = self._tables[place]
+            table.host.received(link, data, now)
+            self._attend(table, now)
+        elif stranger := self._strangers.get(link):
+            self._receive_early(stranger, data, now)
+
+    def closed(self, link: int, now: float) -> None:
+        """A connection is gone, whichever end closed it."""
+        self._strangers.remove(link)
+        if place := self._places.pop(link, None):
+            table = self._tables[place]
+            table.links.discard(link)
+            table.used = now
+            table.host.closed(link, now)
+            self._attend(table, now)
+
+    # -------------------------------------------------------------- tables
+
+    def woken(self, place: bytes, host: Host[Any, Any], kept: int, now: float) -> None:
+        """The table at a place, with this many records in the keep: a new one, or one that was
+        woken. Everybody who waited for it gets in.
+        """
+        self._waking.discard(place)
+        if self._is_closing:
+            self._effects.append(PutAway(place))
+            return
+        table = self._tables[place] = HeldTable(place, host, kept, now)
+        for stranger in self._strangers.bound_for(place):
+            self._let_in(stranger, table, now)
+        self._attend(table, now)
+
+    def absent(self, place: bytes, fault: LinkFault) -> None:
+        """There is no table to be woken: why."""
+        self._waking.discard(place)
+        for stranger in self._strangers.bound_for(place):
+            self._strangers.remove(stranger.number)
+            self._refuse(stranger.number, fault)
+
+    def host_at(self, place: bytes) -> Host[Any, Any] | None:
+        """The host of a table in memory; call `attend` after every call of it."""
+        table = self._tables.get(place)
+        return None if table is None else table.host
+
+    def attend(self, place: bytes, now: float) -> None:
+        """Something was done with the host of this table."""
+        if table := self._tables.get(place):
+            self._attend(table, now)
+
+    def kept(self, place: bytes, records: int, now: float) -> None:
+        """So many records of this table survive a loss of power by now."""
+        if table := self._tables.get(place):
+            table.kept(records)
+            self._attend(table, now)
+
+    def lost(self, place: bytes) -> None:
+        """Records of this table could not be kept: another keeper has it now, or the disk failed.
+
+        Nobody may rely on what was not kept, so its links are closed without a word, and it is
+        woken again for who comes back.
+        """
+        table = self._tables.pop(place, None)
+        if table is None:
+            return
+        table.host.failed()
+        self._due.set(place, float("inf"))
+        for link in table.links:
+            del self._places[link]
+            self._effects.append(Close(link))
+
+    def tick(self, now: float) -> None:
+        """To be called at `next_tick`, or later."""
+        for stranger in self._strangers.late(now):
+            self._strangers.remove(stranger.number)
+            self._effects.append(Close(stranger.number))
+        for place in [*self._due.take(now)]:
+            table = self._tables[place]
+            if self._may_rest(table, now):
+                del self._tables[place]
+                self._effects.append(PutAway(place))
+            else:
+                table.host.tick(now)
+                self._attend(table, now)
+
+    def close(self, now: float) -> None:
+        """Nobody is let in any more, and who is here is sent away: the server is back soon."""
+        self._is_closing = True
+        for stranger in self._strangers.late(float("inf")):
+            self._strangers.remove(stranger.number)
+            self._refuse(stranger.number, LinkFault.BUSY)
+        for place in [*self._waking]:
+            self.absent(place, LinkFault.BUSY)
+        for table in self._tables.values():
+            table.host.dismiss()
+            self._attend(table, now)
+
+    # -------------------------------------------------------------- internals
+
+    def _attend(self, table: HeldTable, now: float) -> None:
+        """Takes what its host does, and when it wants to be ticked."""
+        self._effects += table.effects()
+        due = table.host.next_tick(now)
+        if not table.links and table.is_kept:
+            due = min(due, max(now, table.used) + REST_SECONDS)
+        self._due.set(table.place, due)
+
+    def _may_rest(self, table: HeldTable, now: float) -> bool:
+        is_unused = not table.links and now - table.used >= REST_SECONDS
+        return is_unused and table.is_kept and table.host.is_at_rest
+
+    def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
+        """Takes what comes before the link has reached its table."""
+        if not stranger.place:
+            try:
+                routed = stranger.route.receive(data)
+            except NoRoute:
+                self._strangers.remove(stranger.number)
+                self._refuse(stranger.number, LinkFault.NO_TABLE)
+                return
+            if routed is None:
+                return
+            stranger.place, data = routed.place, routed.rest
+            self._find_table(stranger, now)
+        if stranger.number in self._places:
+            if data:
+                self.received(stranger.number, data, now)
+            return
+        stranger.early += data
+        if len(stranger.early) > MAX_EARLY and self._strangers.remove(stranger.number):
+            self._effects.append(Close(stranger.number))
+
+    def _find_table(self, stranger: Stranger, now: float) -> None:
+        """The stranger has said where it goes."""
+        if table := self._tables.get(stranger.place):
+            self._let_in(stranger, table, now)
+            self._attend(table, now)
+        elif stranger.place not in self._waking:
+            self._waking.add(stranger.place)
+            self._effects.append(Wake(stranger.place))
+
+    def _let_in(self, stranger: Stranger, table: HeldTable, now: float) -> None:
+        """A link reaches its table."""
+        link = stranger.number
+        self._strangers.remove(link)
+        self._places[link] = table.place
+        table.links.add(link)
+        table.used = now
+        table.host.opened(link, stranger.address, now, stranger.is_local)
+        if stranger.early:
+            table.host.received(link, stranger.early, now)
+
+    def _refuse(self, link: int, fault: LinkFault) -> None:
+        self._effects += (Send(link, refusal_of(fault)), Close(link))

@@ -1,0 +1,66 @@
+"""A table in memory: what its host does waits until the records before it are kept.
+
+The host itself never waits: it takes what comes in and orders entries, while what it sends about
+them is held back. So many records can be under way at once, and still nobody ever hears of one that
+a crash, or another keeper of the same table, could make undone.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+from net.effects import Close, Effect, Notify, Send, Store
+from net.hall.effects import Append, HallEffect, Report
+from net.host.host import Host
+
+
+class HeldTable:
+    """One table of a hall."""
+
+    def __init__(self, place: bytes, host: Host[Any, Any], kept: int, now: float) -> None:
+        """`kept` records of it are in the keep."""
+        self.place = place
+        self.host = host
+        self.links = set[int]()
+        """which are open"""
+        self.used = now
+        """when somebody was last here"""
+        self._kept = kept
+        self._ordered = kept
+        """records that were given to the keep"""
+        self._held: deque[tuple[int, Effect]] = deque()
+        """effects in order, each with how many records must be kept before it"""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing of it is under way."""
+        return not self._held and self._kept == self._ordered
+
+    def kept(self, records: int) -> None:
+        """So many records are in the keep; what waited for them is free."""
+        self._kept = max(self._kept, records)
+
+    def effects(self) -> Iterator[HallEffect]:
+        """What is to be done now, in this order; removes it."""
+        expected, records = self._ordered, list[bytes]()
+        for effect in self.host.effects():
+            if isinstance(effect, Store):
+                self._ordered += 1
+                records.append(effect.record)
+            else:
+                self._held.append((self._ordered, effect))
+        if records:
+            yield Append(self.place, expected, tuple(records))
+        while self._held and self._held[0][0] <= self._kept:
+            yield self._of_hall(self._held.popleft()[1])
+
+    def _of_hall(self, effect: Effect) -> HallEffect:
+        match effect:
+            case Send() | Close():
+                return effect
+            case Notify(notification):
+                return Report(self.place, notification)
+            case Store():
+                raise AssertionError("records are not held back")

@@ -1,0 +1,95 @@
+"""Links that have not reached a table yet: they say where they go, or wait until it is woken.
+
+They are bounded as at the door of a table (`net.host.door`): by address, and the oldest goes first,
+so that one machine keeps nobody out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import inf
+
+from net.wire.route import RouteReader
+
+#: Strangers in all, and from one address. A server that restarts is met by all of its guests at
+#: once, and a school or a company may have one address.
+MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 2048, 64
+#: Seconds for the route; it comes with the first packet.
+ROUTE_SECONDS = 5.0
+#: Bytes that may come after the route before the table is there: a peer waits for the host's
+#: greeting, so that an honest one has sent its magic.
+MAX_EARLY = 64
+
+
+@dataclass(slots=True)
+class Stranger:
+    """A link without a table."""
+
+    number: int
+    address: str
+    is_local: bool
+    opened: float
+    route: RouteReader = field(default_factory=RouteReader)
+    place: bytes = b""
+    """where it goes, once it has said so"""
+    early: bytes = b""
+    """what came after the route"""
+
+
+class Strangers:
+    """All of them, by the number of their link, the oldest first."""
+
+    def __init__(self) -> None:
+        self._all: dict[int, Stranger] = {}
+        self._by_address: Counter[str] = Counter()
+
+    def add(self, stranger: Stranger) -> Stranger | None:
+        """Takes a new one in; returns the one who has to go for it, if any."""
+        unwanted = self._unwanted(stranger.address)
+        if unwanted is not None:
+            self.remove(unwanted.number)
+        self._all[stranger.number] = stranger
+        self._by_address[stranger.address] += 1
+        return unwanted
+
+    def get(self, number: int) -> Stranger | None:
+        return self._all.get(number)
+
+    def remove(self, number: int) -> Stranger | None:
+        stranger = self._all.pop(number, None)
+        if stranger is not None:
+            self._by_address[stranger.address] -= 1
+            if not self._by_address[stranger.address]:
+                del self._by_address[stranger.address]
+        return stranger
+
+    def bound_for(self, place: bytes) -> list[Stranger]:
+        """Those who wait for this table, the oldest first."""
+        return [stranger for stranger in self._all.values() if stranger.place == place]
+
+    def late(self, now: float) -> list[Stranger]:
+        """Those who have not said in time where they go."""
+        late = list[Stranger]()
+        for stranger in self._all.values():
+            if stranger.opened + ROUTE_SECONDS > now:
+                break
+            if not stranger.place:
+                late.append(stranger)
+        return late
+
+    @property
+    def due(self) -> float:
+        """When the next one is late, or infinity."""
+        times = (each.opened + ROUTE_SECONDS for each in self._all.values() if not each.place)
+        return next(times, inf)
+
+    def _unwanted(self, address: str) -> Stranger | None:
+        if self._by_address[address] >= MAX_STRANGERS_PER_ADDRESS:
+            return self._oldest_of(address)
+        if len(self._all) < MAX_STRANGERS:
+            return None
+        return self._oldest_of(self._by_address.most_common(1)[0][0])
+
+    def _oldest_of(self, address: str) -> Stranger:
+        return next(each for each in self._all.values() if each.address == address)
