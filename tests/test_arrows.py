@@ -81,8 +81,9 @@ NET = {
     "journal": _LOG,
     "host": _ENDS | {"host_notifications"},
     "peer": _ENDS,
-    "hall": _ENDS | {"host"},
-    "io": _ENDS | {"host", "peer", "hall"},
+    "desk": _LOG | {"effects"},
+    "hall": {"effects", "wire"},
+    "io": _ENDS | {"host", "peer", "hall", "desk"},
 }
 #: The one list of games, which alone may know them.
 LIST_OF_GAMES = "game.games"

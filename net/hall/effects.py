@@ -47,4 +47,12 @@ class Report:
     notification: object
 
 
-HallEffect: TypeAlias = Wake | Append | PutAway | Report | Send | Close
+@value
+class Fault:
+    """A host has failed where it should not: its table is lost. For the log of the server."""
+
+    place: bytes
+    error: Exception
+
+
+HallEffect: TypeAlias = Fault | Wake | Append | PutAway | Report | Send | Close

@@ -7,14 +7,13 @@ that of a clock on the wall which never runs backward: deadlines outlive the pro
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from net.effects import Close, Send
 from net.hall.due_times import DueTimes
-from net.hall.effects import HallEffect, PutAway, Wake
-from net.hall.held_table import HeldTable
+from net.hall.effects import Fault, HallEffect, PutAway, Wake
+from net.hall.held_table import HeldTable, Sitting
 from net.hall.strangers import MAX_EARLY, Stranger, Strangers
-from net.host.host import Host
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import NoRoute
 
@@ -73,8 +72,7 @@ class Hall:
     def received(self, link: int, data: bytes, now: float) -> None:
         if place := self._places.get(link):
             table = self._tables[place]
-            table.host.received(link, data, now)
-            self._attend(table, now)
+            self._call(table, now, lambda: table.host.received(link, data, now))
         elif stranger := self._strangers.get(link):
             self._receive_early(stranger, data, now)
 
@@ -85,12 +83,11 @@ class Hall:
             table = self._tables[place]
             table.links.discard(link)
             table.used = now
-            table.host.closed(link, now)
-            self._attend(table, now)
+            self._call(table, now, lambda: table.host.closed(link, now))
 
     # -------------------------------------------------------------- tables
 
-    def woken(self, place: bytes, host: Host[Any, Any], kept: int, now: float) -> None:
+    def woken(self, place: bytes, host: Sitting, kept: int, now: float) -> None:
         """The table at a place, with this many records in the keep: a new one, or one that was
         woken. Everybody who waited for it gets in.
         """
@@ -100,8 +97,10 @@ class Hall:
             return
         table = self._tables[place] = HeldTable(place, host, kept, now)
         for stranger in self._strangers.bound_for(place):
-            self._let_in(stranger, table, now)
-        self._attend(table, now)
+            if self._tables.get(place) is table:
+                self._let_in(stranger, table, now)
+        self.absent(place, LinkFault.BUSY)  # whom a fault has left at the door
+        self.attend(place, now)
 
     def absent(self, place: bytes, fault: LinkFault) -> None:
         """There is no table to be woken: why."""
@@ -110,7 +109,7 @@ class Hall:
             self._strangers.remove(stranger.number)
             self._refuse(stranger.number, fault)
 
-    def host_at(self, place: bytes) -> Host[Any, Any] | None:
+    def host_at(self, place: bytes) -> Sitting | None:
         """The host of a table in memory; call `attend` after every call of it."""
         table = self._tables.get(place)
         return None if table is None else table.host
@@ -118,13 +117,13 @@ class Hall:
     def attend(self, place: bytes, now: float) -> None:
         """Something was done with the host of this table."""
         if table := self._tables.get(place):
-            self._attend(table, now)
+            self._call(table, now, lambda: None)
 
     def kept(self, place: bytes, records: int, now: float) -> None:
         """So many records of this table survive a loss of power by now."""
         if table := self._tables.get(place):
             table.kept(records)
-            self._attend(table, now)
+            self.attend(place, now)
 
     def lost(self, place: bytes) -> None:
         """Records of this table could not be kept: another keeper has it now, or the disk failed.
@@ -135,7 +134,6 @@ class Hall:
         table = self._tables.pop(place, None)
         if table is None:
             return
-        table.host.failed()
         self._due.set(place, float("inf"))
         for link in table.links:
             del self._places[link]
@@ -152,8 +150,7 @@ class Hall:
                 del self._tables[place]
                 self._effects.append(PutAway(place))
             else:
-                table.host.tick(now)
-                self._attend(table, now)
+                self._tick(table, now)
 
     def close(self, now: float) -> None:
         """Nobody is let in any more, and who is here is sent away: the server is back soon."""
@@ -163,19 +160,31 @@ class Hall:
             self._refuse(stranger.number, LinkFault.BUSY)
         for place in [*self._waking]:
             self.absent(place, LinkFault.BUSY)
-        for table in self._tables.values():
-            table.host.dismiss()
-            self._attend(table, now)
+        for table in [*self._tables.values()]:
+            self._call(table, now, table.host.dismiss)
 
     # -------------------------------------------------------------- internals
 
-    def _attend(self, table: HeldTable, now: float) -> None:
-        """Takes what its host does, and when it wants to be ticked."""
-        self._effects += table.effects()
-        due = table.host.next_tick(now)
+    def _call(self, table: HeldTable, now: float, act: Callable[[], object]) -> None:
+        """Calls a host, and takes what it does, and when it wants to be ticked.
+
+        A fault of one table ends no other: it is lost, and woken again from what is kept of it.
+        """
+        try:
+            act()
+            self._effects += table.effects()
+            due = table.host.next_tick(now)
+        except Exception as error:
+            self._effects.append(Fault(table.place, error))
+            self.lost(table.place)
+            self._effects.append(PutAway(table.place))
+            return
         if not table.links and table.is_kept:
-            due = min(due, max(now, table.used) + REST_SECONDS)
+            due = min(due, now + REST_SECONDS)
         self._due.set(table.place, due)
+
+    def _tick(self, table: HeldTable, now: float) -> None:
+        self._call(table, now, lambda: table.host.tick(now))
 
     def _may_rest(self, table: HeldTable, now: float) -> bool:
         is_unused = not table.links and now - table.used >= REST_SECONDS
@@ -206,7 +215,6 @@ class Hall:
         """The stranger has said where it goes."""
         if table := self._tables.get(stranger.place):
             self._let_in(stranger, table, now)
-            self._attend(table, now)
         elif stranger.place not in self._waking:
             self._waking.add(stranger.place)
             self._effects.append(Wake(stranger.place))
@@ -218,9 +226,10 @@ class Hall:
         self._places[link] = table.place
         table.links.add(link)
         table.used = now
-        table.host.opened(link, stranger.address, now, stranger.is_local)
-        if stranger.early:
-            table.host.received(link, stranger.early, now)
+        opened, early = table.host.opened, stranger.early
+        self._call(table, now, lambda: opened(link, stranger.address, now, stranger.is_local))
+        if early:
+            self.received(link, early, now)
 
     def _refuse(self, link: int, fault: LinkFault) -> None:
         self._effects += (Send(link, refusal_of(fault)), Close(link))

@@ -9,17 +9,42 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
+from typing import Protocol
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.hall.effects import Append, HallEffect, Report
-from net.host.host import Host
+
+
+class Sitting(Protocol):
+    """What is at a place while it is in memory: a `net.host.host.Host`, or a `net.desk.desk.Desk`.
+
+    The calls are those of a host.
+    """
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is lost if it is put away, once nobody is there."""
+
+    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None: ...
+
+    def received(self, link: int, data: bytes, now: float) -> None: ...
+
+    def closed(self, link: int, now: float) -> None: ...
+
+    def tick(self, now: float) -> None: ...
+
+    def next_tick(self, now: float) -> float: ...
+
+    def dismiss(self) -> None:
+        """Sends everybody away: the server closes, and is back soon."""
+
+    def effects(self) -> list[Effect]: ...
 
 
 class HeldTable:
     """One table of a hall."""
 
-    def __init__(self, place: bytes, host: Host[Any, Any], kept: int, now: float) -> None:
+    def __init__(self, place: bytes, host: Sitting, kept: int, now: float) -> None:
         """`kept` records of it are in the keep."""
         self.place = place
         self.host = host

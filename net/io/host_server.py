@@ -80,7 +80,7 @@ class HostServer:
         )
         try:
             self.carry_out()
-            listening(_port_of(server.sockets))
+            listening(port_of(server.sockets))
             await self._tick_until_end()
         finally:
             server.close()
@@ -171,7 +171,7 @@ class HostServer:
         return asyncio.get_running_loop().time()
 
 
-def _port_of(sockets: Sequence[Any]) -> int:
+def port_of(sockets: Sequence[Any]) -> int:
     """With port 0 each address family may have got another port: returns that of IPv4."""
     ipv4_first = sorted(sockets, key=lambda server: server.family != AF_INET)
     return int(ipv4_first[0].getsockname()[1])

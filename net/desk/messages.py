@@ -1,0 +1,155 @@
+"""Messages between a visitor and the desk of a server, where tables are found and opened.
+
+A new message is a class here and the last member of its union: the order is the number on the wire
+and never changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Annotated, Final, TypeAlias, get_args
+
+from net.protocol.codes import Name, ShortText, Uint32, name
+from net.protocol.entry_fields import MAX_SEATS
+from net.protocol.invite import SECRET
+from net.wire.crypto import SIGNATURE, VERIFY_KEY
+from net.wire.frames import MAX_GAME
+from net.wire.identity import FINGERPRINT
+from net.wire.route import PLACE
+from net.wire.tagged import TaggedUnion, boolean, bytes_of, integer, list_of, text, tuple_of
+from net.wire.values import value
+
+#: Where every server has its desk.
+DESK: Final = bytes(PLACE)
+#: In the magic of its links, where tables have the name of their game.
+DESK_GAME: Final = "desk"
+#: The version of these messages.
+DESK_PROTOCOL: Final = 1
+#: Rows in one answer: they fit into a frame with the longest of names.
+MAX_ROWS: Final = 24
+MAX_TABLES: Final = 1_000_000
+
+
+class TableState(IntEnum):
+    """How far a table is."""
+
+    WAITING = 0
+    """for people to take its seats"""
+    PLAYING = 1
+    OVER = 2
+
+
+class Denial(IntEnum):
+    """Why a desk does not do something."""
+
+    OTHER_PROTOCOL = 0
+    """the text has the server's version"""
+    NONSENSE = 1
+    TOO_FAST = 2
+    NO_SUCH_GAME = 3
+    """the text has the games of this server"""
+    WRONG_OPTIONS = 4
+    """the text says what is wrong"""
+    TOO_MANY_TABLES = 5
+    """of this person or address; the text says how many are allowed"""
+    FULL = 6
+    """the server has as many tables as it carries"""
+    NO_BOTS = 7
+    """of this kind, or no more of them"""
+    CLOSING = 8
+
+
+_game = text(MAX_GAME)
+_state = integer(0, len(TableState) - 1)
+_row = tuple_of(
+    *(bytes_of(PLACE), _game, name, _state, boolean),
+    list_of(name, 1, MAX_SEATS),
+    *(integer(0, MAX_SEATS), integer(0, 2**40)),
+)
+
+
+@value
+class Enter:
+    """The first message of every visit."""
+
+    protocol: Uint32
+    build: Annotated[str, text(80)]
+    account: Annotated[bytes, bytes_of(0, VERIFY_KEY)]
+    """of the person, or none"""
+    proof: Annotated[bytes, bytes_of(0, SIGNATURE)]
+    """that this end of the link has its key (`statements.presence`)"""
+
+
+@value
+class ListTables:
+    """Which tables may be joined or watched, the newest first."""
+
+    game: Annotated[str, _game]
+    """of one game, or of all if empty"""
+    first: Annotated[int, integer(0, MAX_TABLES)]
+    """how many to leave out"""
+
+
+@value
+class OpenTable:
+    """A new table."""
+
+    game: Annotated[str, _game]
+    name: Name
+    options: Mapping[str, object]
+    bots: Annotated[tuple[str, ...], list_of(text(32), 0, MAX_SEATS)]
+    """for its last seats"""
+    is_listed: bool
+    """whether everybody who lists tables sees it, and may come without an invitation"""
+
+
+@value
+class Entered:
+    """The answer to `Enter`: whose desk it is."""
+
+    protocol: Uint32
+    build: Annotated[str, text(80)]
+    name: Name
+    """of the server"""
+    notice: ShortText
+    """what its operator has to say; may be empty"""
+    games: Annotated[tuple[str, ...], list_of(_game, 1, 16)]
+
+
+@value
+class TableList:
+    """Rows of the list from `first` on."""
+
+    first: Annotated[int, integer(0, MAX_TABLES)]
+    total: Annotated[int, integer(0, MAX_TABLES)]
+    rows: Annotated[
+        tuple[tuple[bytes, str, str, int, bool, tuple[str, ...], int, int], ...],
+        list_of(_row, 0, MAX_ROWS),
+    ]
+    """place, game, name, state, whether it needs an invitation, the names by seat (empty where
+    nobody sits), how many watch, and when it was opened, in seconds of the Unix clock"""
+
+
+@value
+class TableOpened:
+    """The table is open; whoever has this can come."""
+
+    place: Annotated[bytes, bytes_of(PLACE)]
+    fingerprint: Annotated[bytes, bytes_of(0, FINGERPRINT)]
+    """of its host, and"""
+    secret: Annotated[bytes, bytes_of(0, SECRET)]
+    """of its invitation; both empty for a listed table"""
+
+
+@value
+class Denied:
+    denial: Annotated[int, integer(0, 255)]
+    text: ShortText
+
+
+ToDesk: TypeAlias = Enter | ListTables | OpenTable
+FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied
+
+TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
+FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

@@ -1,0 +1,188 @@
+"""The shell around a hall: sockets, one timer, and the keep. The hall decides everything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import count
+from math import inf
+
+from net.effects import Close, Send
+from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
+from net.hall.hall import Hall
+from net.hall.held_table import Sitting
+from net.hall.keep import Keep, KeepFailed
+from net.io.host_server import BACKLOG, REUSES_ADDRESS, port_of
+from net.io.place_tasks import PlaceTasks
+from net.io.tcp import FLUSH_SECONDS, Connection
+from net.wire.frames import LinkFault
+from net.wire.values import value
+
+#: Seconds that the timer sleeps at most: a clock on the wall may be set.
+LONGEST_SLEEP = 10.0
+
+
+@value
+class Woken:
+    """A table that comes into memory."""
+
+    host: Sitting
+    kept: int
+    """how many records of it are in the keep"""
+
+
+class HallServer:
+    """A hall with its I/O, in the thread of one loop."""
+
+    def __init__(
+        self,
+        keep: Keep,
+        find: Callable[[bytes], Awaitable[Woken | LinkFault]],
+        report: Callable[[bytes, object], None],
+        clock: Callable[[], float],
+        on_fault: Callable[[bytes, Exception], None],
+    ) -> None:
+        """
+        Args:
+            find: the table of a place, or why there is none.
+            report: called with a place and a notification of its host; it may call `visit`, but
+                not at once.
+            clock: seconds on the wall.
+            on_fault: called when a table is lost: its records could not be kept, or its host
+                has a fault.
+        """
+        self.hall = Hall()
+        self._find = find
+        self._report = report
+        self._on_fault = on_fault
+        self._clock = clock
+        self._latest = clock()
+        self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
+        self._links: dict[int, Connection] = {}
+        self._numbers: dict[Connection, int] = {}
+        self._count = count(1)
+        self._timer: asyncio.TimerHandle | None = None
+        self._server: asyncio.Server | None = None
+
+    async def listen(self, address: str | None, port: int) -> int:
+        """Peers can connect from now on; returns the port, which is any free one for 0.
+
+        Raises OSError.
+        """
+        self._server = await asyncio.get_running_loop().create_server(
+            lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
+        )
+        self._carry_out()
+        return port_of(self._server.sockets)
+
+    async def close(self) -> None:
+        """Sends everybody away, and returns when everything is kept and all links are closed."""
+        if self._server is not None:
+            self._server.close()
+        self.hall.close(self.now())
+        self._carry_out()
+        await self._places.finish()
+        if self._timer is not None:
+            self._timer.cancel()
+        waits = [asyncio.ensure_future(each.gone.wait()) for each in self._numbers]
+        if waits:
+            await asyncio.wait(waits, timeout=FLUSH_SECONDS)
+        for connection in [*self._numbers]:
+            connection.abort()
+        await asyncio.gather(*waits)
+
+    def now(self) -> float:
+        """Seconds on the wall; never less than before."""
+        self._latest = max(self._latest, self._clock())
+        return self._latest
+
+    def put(self, place: bytes, host: Sitting, kept: int = 0) -> None:
+        """A new table is at this place from now on."""
+        self.hall.woken(place, host, kept, self.now())
+        self._carry_out()
+
+    def visit(self, place: bytes, act: Callable[[Sitting], object]) -> bool:
+        """Does something with a host; False if its table is not in memory."""
+        host = self.hall.host_at(place)
+        if host is None:
+            return False
+        act(host)
+        self.hall.attend(place, self.now())
+        self._carry_out()
+        return True
+
+    # -------------------------------------------------------------- called by connections
+
+    def opened(self, connection: Connection) -> None:
+        number = next(self._count)
+        self._links[number], self._numbers[connection] = connection, number
+        self.hall.opened(number, connection.address, self.now(), connection.is_local)
+        self._carry_out()
+
+    def received(self, connection: Connection, data: bytes) -> None:
+        self.hall.received(self._numbers[connection], data, self.now())
+        self._carry_out()
+
+    def closed(self, connection: Connection) -> None:
+        number = self._numbers.pop(connection)
+        del self._links[number]
+        self.hall.closed(number, self.now())
+        self._carry_out()
+
+    # -------------------------------------------------------------- internals
+
+    def _carry_out(self) -> None:
+        while effects := self.hall.effects():
+            for effect in effects:
+                self._perform(effect)
+        self._set_timer()
+
+    def _perform(self, effect: HallEffect) -> None:
+        match effect:
+            case Append() | PutAway() | Wake():
+                self._places.put(effect)
+            case Report(place, notification):
+                self._report(place, notification)
+            case Fault(place, error):
+                self._on_fault(place, error)
+            case Send(link, data):
+                if connection := self._links.get(link):
+                    connection.send(data)
+            case Close(link):
+                if connection := self._links.get(link):
+                    connection.close()
+
+    async def _wake(self, place: bytes) -> None:
+        try:
+            found = await self._find(place)
+        except KeepFailed as failed:
+            self._on_fault(place, failed)
+            found = LinkFault.BUSY
+        if isinstance(found, Woken):
+            self.hall.woken(place, found.host, found.kept, self.now())
+        else:
+            self.hall.absent(place, found)
+        self._carry_out()
+
+    def _kept(self, place: bytes, records: int) -> None:
+        self.hall.kept(place, records, self.now())
+        self._carry_out()
+
+    def _lost(self, place: bytes, failed: KeepFailed) -> None:
+        self._on_fault(place, failed)
+        self.hall.lost(place)
+        self._carry_out()
+
+    def _set_timer(self) -> None:
+        """One timer for all tables."""
+        due = self.hall.next_tick
+        loop = asyncio.get_running_loop()
+        if self._timer is not None:
+            self._timer.cancel()
+        sleep = inf if due == inf else min(LONGEST_SLEEP, max(0.0, due - self._clock()))
+        self._timer = None if sleep == inf else loop.call_later(sleep, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self.hall.tick(self.now())
+        self._carry_out()
