@@ -41,8 +41,9 @@ def title_of_rules(rules: str) -> str:
 def name_in_invitation(line: str) -> str | None:
     """The name of the game that an invitation begins with; None if it is an address alone, or of a
     game that there is none of."""
-    name, found, _rest = line.strip().partition("://")
-    return name.lower() if found and name.lower() in GAMES else None
+    scheme, found, _rest = line.strip().partition("://")
+    name = scheme.partition("+")[0].lower()  # behind it is the way to the table
+    return name if found and name in GAMES else None
 
 
 def game_of_text(text: str) -> AnyGame:

@@ -44,7 +44,7 @@ from net.notifications import (
     SuccessionAgreed,
     TurnedAway,
 )
-from net.peer.endpoints import Endpoint
+from net.peer.endpoints import endpoint_of
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
@@ -95,12 +95,13 @@ class Connection:
         self._guest = guest
         self._notify = notify
         self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
-        self._known = Endpoint(invite.addresses, invite.port)
+        self._known = endpoint_of(invite)
         """where the table is, as far as was noted"""
         self._retry: OpenJournal | None = None
         """a journal that lets this guest back into a running game"""
         self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
-        self._standby = StandbyHost(self._saved.port) if guest.stands_by else None
+        stands_by = guest.stands_by and not invite.place  # a server has its own machines
+        self._standby = StandbyHost(self._saved.port) if stands_by else None
         self._line = self._new_line()
 
     @property
@@ -150,7 +151,7 @@ class Connection:
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
         )
-        place = Endpoint(self._invite.addresses, self._invite.port)
+        place = endpoint_of(self._invite)
         search = partial(find_tables, self._game.name, random_bytes=token_bytes)
         patient = guest.patient or journal is not None
         return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor, search)

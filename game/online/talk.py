@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from net.protocol.invite import Invite, InviteError, read_invite
+from net.protocol.ways import Way
 
 
 class ChatLine(NamedTuple):
@@ -25,6 +26,6 @@ class Invitation(NamedTuple):
 def invitation_in(line: ChatLine, game: str) -> Invitation | None:
     """The invitation that a line consists of, if it is one to a table of this game."""
     with suppress(InviteError):
-        if line.name and line.text.startswith(f"{game}://"):
+        if line.name and line.text.startswith(tuple(way.scheme(game) for way in Way)):
             return Invitation(line.name, read_invite(line.text, game))
     return None

@@ -24,7 +24,7 @@ STAGGER_SECONDS = 0.25
 
 
 @value
-class Way:
+class SocketAddress:
     """One socket address of a machine."""
 
     family: int
@@ -32,8 +32,8 @@ class Way:
     """as `socket.connect` takes it"""
 
 
-LookUp: TypeAlias = Callable[[str, int], Awaitable[Sequence[Way]]]
-Connect: TypeAlias = Callable[[Way], Awaitable[socket.socket]]
+LookUp: TypeAlias = Callable[[str, int], Awaitable[Sequence[SocketAddress]]]
+Connect: TypeAlias = Callable[[SocketAddress], Awaitable[socket.socket]]
 
 
 async def dial(
@@ -52,7 +52,7 @@ async def dial(
 
 
 class _Race:
-    """All lookups, the ways that they gave, and the tries that are under way."""
+    """All lookups, what they gave, and the tries that are under way."""
 
     def __init__(
         self, addresses: Sequence[str], port: int, look_up: LookUp, connect: Connect
@@ -64,18 +64,18 @@ class _Race:
             for rank, address in enumerate(addresses)
         }
         self._tries: dict[asyncio.Future[Any], int] = {}
-        self._ways: list[tuple[int, int, Way]] = []
+        self._targets: list[tuple[int, int, SocketAddress]] = []
         """not tried yet, by the rank of their address"""
         self._failures: dict[int, OSError] = {}
         self._next_try = 0.0
 
     async def run(self) -> tuple[str, socket.socket]:
         loop = asyncio.get_running_loop()
-        while self._lookups or self._tries or self._ways:
-            if self._ways and (not self._tries or loop.time() >= self._next_try):
+        while self._lookups or self._tries or self._targets:
+            if self._targets and (not self._tries or loop.time() >= self._next_try):
                 self._next_try = loop.time() + STAGGER_SECONDS
                 self._try_next()
-            pause = max(0.0, self._next_try - loop.time()) if self._ways else None
+            pause = max(0.0, self._next_try - loop.time()) if self._targets else None
             done, _ = await asyncio.wait(
                 (*self._lookups, *self._tries), timeout=pause, return_when=asyncio.FIRST_COMPLETED
             )
@@ -98,8 +98,8 @@ class _Race:
                 result.close()
 
     def _try_next(self) -> None:
-        rank, _, way = self._ways.pop(0)
-        self._tries[asyncio.ensure_future(self._connect(way))] = rank
+        rank, _, target = self._targets.pop(0)
+        self._tries[asyncio.ensure_future(self._connect(target))] = rank
 
     def _looked_up(self, lookup: asyncio.Future[Any]) -> None:
         rank = self._lookups.pop(lookup)
@@ -108,8 +108,8 @@ class _Race:
         elif not lookup.result():
             self._failed(rank, OSError("no network is up"))
         else:
-            found = [(rank, at, way) for at, way in enumerate(lookup.result())]
-            self._ways = sorted([*self._ways, *found], key=lambda each: each[:2])
+            found = [(rank, at, target) for at, target in enumerate(lookup.result())]
+            self._targets = sorted([*self._targets, *found], key=lambda each: each[:2])
 
     def _failed(self, rank: int, error: BaseException | None) -> None:
         if not isinstance(error, OSError):
@@ -117,17 +117,17 @@ class _Race:
         self._failures.setdefault(rank, error)
 
 
-async def look_up_address(address: str, port: int) -> Sequence[Way]:
-    """The ways to one address; without an answer in time, the caller cancels it.
+async def look_up_address(address: str, port: int) -> Sequence[SocketAddress]:
+    """The socket addresses of one address; without an answer in time, the caller cancels it.
 
     Raises:
         OSError: if there is none.
     """
     if is_ip(address):
-        ways = _look_up_now(address, port)
-        return _on_each_interface(ways) if _is_link_local(address) else ways
+        targets = _look_up_now(address, port)
+        return _on_each_interface(targets) if _is_link_local(address) else targets
     loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Sequence[Way]] = loop.create_future()
+    answer: asyncio.Future[Sequence[SocketAddress]] = loop.create_future()
 
     def look_up() -> None:
         """In a thread that nothing waits for: a lookup cannot be canceled."""
@@ -143,7 +143,9 @@ async def look_up_address(address: str, port: int) -> Sequence[Way]:
 
 
 def _reporter(
-    answer: asyncio.Future[Sequence[Way]], ways: Sequence[Way], error: OSError | None
+    answer: asyncio.Future[Sequence[SocketAddress]],
+    targets: Sequence[SocketAddress],
+    error: OSError | None,
 ) -> Callable[[], None]:
     def report() -> None:
         if answer.done():
@@ -151,18 +153,18 @@ def _reporter(
         if error is not None:
             answer.set_exception(error)
         else:
-            answer.set_result(ways)
+            answer.set_result(targets)
 
     return report
 
 
-def _look_up_now(address: str, port: int) -> Sequence[Way]:
+def _look_up_now(address: str, port: int) -> Sequence[SocketAddress]:
     """Raises OSError, also for what only looks like an address."""
     try:
         found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)
     except ValueError:  # a label that is empty or too long, a lone surrogate, a NUL
         raise OSError(stated("it cannot be used as an address")) from None
-    return [Way(family, where) for family, _, _, _, where in found]
+    return [SocketAddress(family, where) for family, _, _, _, where in found]
 
 
 def _is_link_local(address: str) -> bool:
@@ -170,18 +172,22 @@ def _is_link_local(address: str) -> bool:
     return ":" in address and "%" not in address and IPv6Address(address).is_link_local
 
 
-def _on_each_interface(ways: Iterable[Way]) -> list[Way]:
-    """The same ways by each interface of this machine that could be the link."""
+def _on_each_interface(targets: Iterable[SocketAddress]) -> list[SocketAddress]:
+    """The same by each interface of this machine that could be the link."""
     links = [each.index for each in read_interfaces() if each.ipv6 and not each.is_loopback]
-    return [Way(way.family, (*way.where[:3], link)) for way in ways for link in links]
+    return [
+        SocketAddress(target.family, (*target.where[:3], link))
+        for target in targets
+        for link in links
+    ]
 
 
-async def connect_socket(way: Way) -> socket.socket:
+async def connect_socket(target: SocketAddress) -> socket.socket:
     """Raises OSError."""
-    sock = socket.socket(way.family, socket.SOCK_STREAM)
+    sock = socket.socket(target.family, socket.SOCK_STREAM)
     try:
         sock.setblocking(False)
-        await asyncio.get_running_loop().sock_connect(sock, way.where)
+        await asyncio.get_running_loop().sock_connect(sock, target.where)
     except BaseException:
         sock.close()
         raise

@@ -70,7 +70,7 @@ class HostSearch:
         self.retry_now = asyncio.Event()
         """set when the next try should not wait any longer"""
         self._peer = peer
-        self._search = search
+        self._search = None if endpoints.is_served else search
         self._on_found = on_found
         self._may_interrupt = True
         """whether what was found may end the present try; forged answers must not end all tries"""
@@ -129,7 +129,7 @@ class HostSearch:
         if self.stays:
             return
         if endpoint.is_found:
-            self._failed.append(endpoint.place)
+            self._failed.append(endpoint.location)
             self.endpoints.drop()
         else:
             self.endpoints.rotate()
@@ -204,7 +204,7 @@ class HostSearch:
             for found in tables
             if is_table_of(self._peer, found)
         ]
-        fresh = [each for each in places if each.place not in self._failed]
+        fresh = [each for each in places if each.location not in self._failed]
         added = [each for each in fresh or places if self.endpoints.add_found(each)]
         if added:
             self.look_quickly()

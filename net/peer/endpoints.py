@@ -6,12 +6,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from net.protocol.invite import Invite
+from net.protocol.ways import Way
 from net.wire.values import value
 
 #: Seconds before the first reconnect; the pause doubles up to the longest, but not beyond the quick
 #: one in the first seconds after the host, or its successor, was lost.
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
+#: The longest pause before a server is tried again: all the peers of its tables do so at once.
+SERVER_PAUSE = 5.0
 #: Places that a search of the network may add; a forged answer could name any number.
 MAX_FOUND = 4
 
@@ -26,18 +30,28 @@ class Endpoint:
     is_successor: bool = False
     is_found: bool = False
     """whether a search of the network named it: anybody could have answered"""
+    place: bytes = b""
+    """of the table, if a server has it: then it is nowhere else"""
+    way: Way = Way.TCP
 
     @property
-    def place(self) -> tuple[frozenset[str], int]:
+    def location(self) -> tuple[frozenset[str], int]:
         """The addresses in any order, and the port."""
         return frozenset(self.addresses), self.port
+
+
+def endpoint_of(invite: Invite) -> Endpoint:
+    """Where an invitation leads."""
+    return Endpoint(invite.addresses, invite.port, place=invite.place, way=invite.way)
 
 
 class Endpoints:
     """The endpoints that are tried in turn."""
 
     def __init__(self, endpoint: Endpoint, successor: Endpoint | None = None) -> None:
-        self.successor = successor
+        self.is_served = bool(endpoint.place)
+        """whether a server has the table: no machine of the table takes over, and none is found"""
+        self.successor = None if self.is_served else successor
         """where the host's successor is, as far as it was ever announced"""
         self.candidates = [endpoint]
         self._host = endpoint.addresses[0]
@@ -79,16 +93,21 @@ class Endpoints:
 
     def next_pause(self, now: float) -> float:
         """Seconds until the next try; two endpoints are both tried within that time."""
-        longest = QUICK_PAUSE if now - self._search_began < QUICK_SECONDS else LONGEST_PAUSE
+        longest = self._longest_pause(now)
         pause, self.pause = min(self.pause, longest), min(2 * self.pause, longest)
         return pause / len(self.candidates)
+
+    def _longest_pause(self, now: float) -> float:
+        if self.is_served:
+            return SERVER_PAUSE
+        return QUICK_PAUSE if now - self._search_began < QUICK_SECONDS else LONGEST_PAUSE
 
     def set_successor(self, address: str, port: int) -> None:
         """Where the successor is: without an address, on the machine of the host.
 
         A port of 0 changes nothing: a seat that is away at the moment may still be where it was.
         """
-        if port:
+        if port and not self.is_served:
             without_scope = address.partition("%")[0]  # which was that of the host's machine
             self.successor = Endpoint((without_scope or self._host,), port, is_successor=True)
 
@@ -110,7 +129,7 @@ class Endpoints:
         The successor is left to `add_successor`, for shares are handed over only there; so is
         any place with its port, which may be another address of the same machine.
         """
-        known = [each.place for each in self.candidates]
+        known = [each.location for each in self.candidates]
         is_known = any(
             endpoint.port == port and addresses >= set(endpoint.addresses)
             for addresses, port in known
@@ -120,7 +139,8 @@ class Endpoints:
             each.port == endpoint.port and not each.is_successor for each in self.candidates
         )
         waiting = sum(each.is_found for each in self.candidates)
-        if is_known or waiting >= MAX_FOUND or (may_be_successor and not is_of_host):
+        is_too_many = waiting >= MAX_FOUND
+        if self.is_served or is_known or is_too_many or (may_be_successor and not is_of_host):
             return False
         self.candidates.append(endpoint)
         return True

@@ -6,16 +6,22 @@ from __future__ import annotations
 #: cable; and where its machine answers that no program listens. A host that is restarted at once
 #: needs one second of that.
 HOST_GONE_SECONDS, PROGRAM_GONE_SECONDS = 5.0, 2.5
+#: The same where a server has the table. It may start again, or another machine of it may take
+#: over, and nobody at the table could do better.
+SERVER_GONE_SECONDS = 60.0
 
 
 class HostTimeout:
     """Measures how long the host has been lost; times are seconds of the peer's clock."""
 
     def __init__(self) -> None:
+        self.is_served = False
+        """whether a server has the table"""
         self._since: float | None = None
         self._held_at: float | None = None
         """since when this peer is at a host that has proven nothing"""
-        self._patience = HOST_GONE_SECONDS
+        self._is_refused = False
+        """whether the host's machine refused the last connection"""
 
     def note(self, now: float, is_connected: bool, is_synced: bool) -> None:
         """To be called often: whether this peer has a link, and is sent entries as they come."""
@@ -45,15 +51,22 @@ class HostTimeout:
 
     def connected(self) -> None:
         """There is a connection; it runs until a host sends a welcome."""
-        self._patience = HOST_GONE_SECONDS
+        self._is_refused = False
 
     def connect_failed(self, refused: bool) -> None:
         """The host could not be connected to; `refused` if its machine answered."""
-        self._patience = PROGRAM_GONE_SECONDS if refused else HOST_GONE_SECONDS
+        self._is_refused = refused
+
+    @property
+    def patience(self) -> float:
+        """Seconds after which the host is taken for gone."""
+        if self.is_served:
+            return SERVER_GONE_SECONDS
+        return PROGRAM_GONE_SECONDS if self._is_refused else HOST_GONE_SECONDS
 
     def expired(self, now: float) -> bool:
         """Whether the host is lost for too long; true once per period."""
-        if self._since is None or self._held_at is not None or now - self._since < self._patience:
+        if self._since is None or self._held_at is not None or now - self._since < self.patience:
             return False
         self._since = now
         return True

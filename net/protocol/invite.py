@@ -1,9 +1,14 @@
-"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESSES:PORT/KEY`.
+"""An invitation: the one line with which a peer joins a table.
+
+    GAME://ADDRESSES:PORT/KEY                  a host's table
+    GAME://ADDRESSES:PORT/PLACE/KEY            a table of a server
+    GAME+wss://ADDRESS[:PORT]/PLACE/KEY        the same by WebSocket over TLS; +ws: without TLS
 
 The addresses are all those of the host's machine (`net.protocol.addresses`), separated by commas;
-a peer tries them side by side. The key is the fingerprint of the host's identity, by which a peer
-recognizes the host, and a secret, by which the host recognizes a guest: 256 bits in base32 without
-padding. An open table has none, and then an address alone is enough.
+a peer tries them side by side. The place (`net.wire.route`) says which of a server's tables it is.
+The key is the fingerprint of the host's identity, by which a peer recognizes the host, and a
+secret, by which the host recognizes a guest: 256 bits in base32 without padding, as the place. An
+open table has none: then an address alone is enough, and a place ends with a slash.
 """
 
 from __future__ import annotations
@@ -12,14 +17,17 @@ from base64 import b32decode, b32encode
 from dataclasses import field, replace
 
 from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
+from net.protocol.ways import PORT as PORT
+from net.protocol.ways import Way
 from net.wire.identity import FINGERPRINT
+from net.wire.route import PLACE
 from net.wire.stated import stated, statement_of
 from net.wire.values import value
 
-#: The default port of a host; not assigned by IANA.
-PORT = 24717
 SECRET = 16
-_LETTERS, _LETTERS_OF_V0_1 = 52, 26
+_KEY_LETTERS, _PLACE_LETTERS = 52, 26
+#: Letters of the key in version 0.1 of the program, after which no slash follows.
+_LETTERS_OF_V0_1 = 26
 #: Characters of the longest line that is read.
 MAX_LENGTH = 600
 
@@ -39,12 +47,19 @@ class Invite:
     """SECRET bytes, or none for an open table"""
     fingerprint: bytes = b""
     """of the host's identity, FINGERPRINT bytes, or none for an open table"""
+    place: bytes = b""
+    """of a server's table, PLACE bytes; none for a host of its own"""
+    way: Way = Way.TCP
 
     def __str__(self) -> str:
         """The line to pass on; it contains the key."""
         where = format_addresses(self.addresses, self.port)
-        key = b32encode(self.fingerprint + self.secret).decode().rstrip("=")
-        return f"{self.game}://{where}" + (f"/{key}" if self.secret else "")
+        if self.way is not Way.TCP:
+            where = where.removesuffix(f":{self.way.default_port}")
+        place = f"/{_letters(self.place)}/" if self.place else ""
+        key = _letters(self.fingerprint + self.secret) if self.secret else ""
+        slash = "/" if key and not place else ""
+        return f"{self.way.scheme(self.game)}{where}{place}{slash}{key}"
 
     @property
     def is_for_others(self) -> bool:
@@ -65,48 +80,88 @@ def read_invite(text: str, game: str) -> Invite:
     Raises:
         InviteError: if it is none of these.
     """
-    scheme = f"{game}://"
     line = text.strip()
     if not line or len(line) > MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
         raise InviteError(
             stated(
                 "an invitation is one line without spaces that begins with {scheme}; an address,"
                 " such as 192.168.0.2, is enough for an open table",
-                scheme=scheme,
+                scheme=Way.TCP.scheme(game),
             )
         )
-    if line.lower().startswith(scheme):
-        line = line[len(scheme) :]
-    elif "://" in line:
-        raise InviteError(stated("an invitation begins with {scheme}", scheme=scheme))
-    where, _, key = line.partition("/")
+    way, line = _way(line, game)
+    where, _, rest = line.partition("/")
+    addresses, port = _addresses(where, way)
+    place, key = _place_and_key(rest, way)
+    return Invite(addresses, port, game, key[FINGERPRINT:], key[:FINGERPRINT], place, way)
+
+
+def _way(line: str, game: str) -> tuple[Way, str]:
+    """The way, and the line without the scheme, which may be missing."""
+    scheme, found, rest = line.partition("://")
+    if not found:
+        return Way.TCP, line
+    for way in Way:
+        if scheme.lower() == game + way.value:
+            return way, rest
+    raise InviteError(stated("an invitation begins with {scheme}", scheme=Way.TCP.scheme(game)))
+
+
+def _addresses(text: str, way: Way) -> tuple[tuple[str, ...], int]:
     try:
-        addresses, port = read_addresses(where, PORT)
+        addresses, port = read_addresses(text, way.default_port)
     except AddressError as error:
         raise InviteError(statement_of(error)) from None
-    whole = _key(key)
-    return Invite(addresses, port, game, whole[FINGERPRINT:], whole[:FINGERPRINT])
+    if way is not Way.TCP and len(addresses) > 1:
+        raise InviteError(stated("an invitation by WebSocket has one address"))
+    return addresses, port
 
 
-def _key(text: str) -> bytes:
+def _place_and_key(text: str, way: Way) -> tuple[bytes, bytes]:
+    """The place of a server's table, or nothing; and the fingerprint and the secret, or nothing."""
+    first, slash, rest = text.partition("/")
+    letters = rest.rstrip("/")
+    if way is Way.TCP and not letters and not (slash and len(first) == _PLACE_LETTERS):
+        return b"", _key(first)
+    place = _decoded(first, _PLACE_LETTERS)
+    if len(place) != PLACE:
+        raise InviteError(
+            stated(
+                "the invitation is damaged: the part after the address has {n} letters and digits;"
+                " copy the whole line again",
+                n=_PLACE_LETTERS,
+            )
+        )
+    return place, _key(letters)
+
+
+def _key(letters: str) -> bytes:
     """The fingerprint and the secret, or nothing."""
-    letters = text.rstrip("/").upper()
-    if not letters:
-        return b""
     if len(letters) == _LETTERS_OF_V0_1:
         raise InviteError(
             stated("this invitation was made by an older version of the program; ask for a new one")
         )
-    try:
-        key = b32decode(letters + "=" * (-len(letters) % 8))
-    except ValueError:
-        key = b""
-    if len(letters) != _LETTERS or b32encode(key).decode().rstrip("=") != letters:
+    key = _decoded(letters, _KEY_LETTERS)
+    if letters and not key:
         raise InviteError(
             stated(
                 "the key at the end of the invitation is damaged: it has {n} letters and digits;"
                 " copy the whole line again",
-                n=_LETTERS,
+                n=_KEY_LETTERS,
             )
         )
     return key
+
+
+def _letters(data: bytes) -> str:
+    return b32encode(data).decode().rstrip("=")
+
+
+def _decoded(text: str, size: int) -> bytes:
+    """What so many letters, large or small, stand for; nothing for any other text."""
+    letters = text.upper()
+    try:
+        data = b32decode(letters + "=" * (-len(letters) % 8))
+    except ValueError:
+        return b""
+    return data if len(letters) == size and _letters(data) == letters else b""

@@ -15,6 +15,7 @@ from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from net.journal.journal import Journal
 from net.protocol.invite import Invite
+from net.protocol.ways import Way
 from tests.support.net.world import World
 from tests.support.stones_game import GAME as STONES
 
@@ -203,7 +204,8 @@ def test_help_mentions_the_choice_of_a_game_only_if_there_is_one(
 def test_invitations_of_several_games_are_remembered_together() -> None:
     """One of a game that this version does not have is left out."""
     ours, theirs = (Invite(("192.168.0.2",), 9, game, b"") for game in ("tigris", "stones"))
+    served = Invite(("tables.example",), 443, "stones", b"", place=bytes(16), way=Way.WSS)
     others = Invite(("192.168.0.2",), 9, "pebbles", b"")
-    for invite in (ours, theirs, others, ours):
+    for invite in (ours, theirs, others, served, ours):
         remember_invite(invite)
-    assert recent_invites() == [ours, theirs]
+    assert recent_invites() == [ours, served, theirs]

@@ -25,6 +25,7 @@ from tests.support.online.terminals import Terminal, pump_all, terminals
 from tests.support.stones_game import GAME as STONES
 
 HERE, NEXT = "stones://192.168.0.2:24717", "stones://192.168.0.2:24719"
+SERVED = f"stones+wss://tables.example/{'A' * 26}/"
 
 
 def finished() -> list[Terminal]:
@@ -49,18 +50,19 @@ def test_after_the_end_people_stay_and_talk_until_the_table_closes() -> None:
     assert bo.type("quit") == [] and bo.stopped
 
 
-def test_an_invitation_that_was_said_is_followed_with_one_word() -> None:
+@pytest.mark.parametrize("line", [NEXT, SERVED])
+def test_an_invitation_that_was_said_is_followed_with_one_word(line: str) -> None:
     anna, bo = finished()
     (early,) = bo.type("again")
     assert "Nobody has invited you" in early and not bo.stopped
     anna.type("say tigris://192.168.0.2:24719")  # another game: mere talk
     pump_all([bo])
     assert not any("type again" in line for line in bo.lines)
-    anna.type(f"say {NEXT}")
+    anna.type(f"say {line}")
     pump_all([bo])
     assert bo.lines[-1] == f"{MARK} Anna invites you to the next table: type again to go there."
     assert bo.type("again") == [] and bo.stopped
-    assert bo.client.next_table.chosen == read_invite(NEXT, "stones")
+    assert bo.client.next_table.chosen == read_invite(line, "stones")
 
 
 def test_an_invitation_during_the_game_waits_for_its_end() -> None:

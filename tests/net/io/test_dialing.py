@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from net.io import dialing
-from net.io.dialing import STAGGER_SECONDS, Way, connect_socket, dial, look_up_address
+from net.io.dialing import STAGGER_SECONDS, SocketAddress, connect_socket, dial, look_up_address
 from net.io.interfaces import Interface
 from net.protocol.addresses import MAX_ADDRESSES
 
@@ -55,12 +55,12 @@ class Network:
         self.open: list[socket.socket] = []
         self.under_way = 0
 
-    async def look_up(self, address: str, port: int) -> Sequence[Way]:
+    async def look_up(self, address: str, port: int) -> Sequence[SocketAddress]:
         seconds, error = self.lookups.get(address, (0.0, None))
         await self._wait(seconds, error)
-        return [Way(socket.AF_INET, (address, port))]
+        return [SocketAddress(socket.AF_INET, (address, port))]
 
-    async def connect(self, way: Way) -> socket.socket:
+    async def connect(self, way: SocketAddress) -> socket.socket:
         self.began.append((asyncio.get_running_loop().time(), way.where[0]))
         await self._wait(*self.ends[way.where[0]])
         self.open.append(socket.socket())

@@ -7,20 +7,56 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from net.protocol.invite import PORT, Invite, InviteError, read_invite
+from net.protocol.ways import Way
 
 GAME = "tigris"
 SECRET, FINGERPRINT = bytes(range(16)), bytes(range(16, 32))
 INVITE = Invite(("a",), 5, GAME, SECRET, FINGERPRINT)
+PLACE = bytes(range(32, 48))
+PLACE_LETTERS, KEY_LETTERS = "EAQSEIZEEUTCOKBJFIVSYLJOF4", str(INVITE).rpartition("/")[2]
 _HALF = st.binary(min_size=16, max_size=16)
 
 
 @settings(derandomize=True, deadline=None)
-@given(_HALF, _HALF, st.integers(1, 65535))
-def test_an_invitation_survives_a_round_trip(secret: bytes, host: bytes, port: int) -> None:
-    for address in ("192.168.0.2", "fd00::2", "anna.local"):
-        invite = Invite((address,), port, GAME, secret, host)
-        assert read_invite(str(invite), GAME) == invite
-        assert read_invite(f"  {str(invite).lower()}/ \n", GAME) == invite
+@given(
+    st.sampled_from(("192.168.0.2", "fd00::2", "anna.local")),
+    st.integers(1, 65535),
+    st.one_of(st.tuples(_HALF, _HALF), st.just((b"", b""))),
+    st.one_of(st.tuples(_HALF, st.sampled_from(Way)), st.just((b"", Way.TCP))),
+)
+def test_an_invitation_survives_a_round_trip(
+    address: str, port: int, key: tuple[bytes, bytes], table: tuple[bytes, Way]
+) -> None:
+    invite = Invite((address,), port, GAME, *key, *table)
+    assert read_invite(str(invite), GAME) == invite
+    assert read_invite(f"  {str(invite).lower()}/ \n", GAME) == invite
+
+
+@pytest.mark.parametrize(
+    ("line", "way", "port", "is_open"),
+    [
+        (f"tigris://a:5/{PLACE_LETTERS}/{KEY_LETTERS}", Way.TCP, 5, False),
+        (f"tigris://a:5/{PLACE_LETTERS}/", Way.TCP, 5, True),
+        (f"tigris+ws://a/{PLACE_LETTERS}/{KEY_LETTERS}", Way.WS, 80, False),
+        (f"tigris+wss://a/{PLACE_LETTERS}/{KEY_LETTERS}", Way.WSS, 443, False),
+        (f"tigris+wss://a:24717/{PLACE_LETTERS}/", Way.WSS, 24717, True),
+    ],
+)
+def test_an_invitation_to_a_table_of_a_server(
+    line: str, way: Way, port: int, is_open: bool
+) -> None:
+    """Pinned: an invitation leads to the same table with a later version."""
+    key = (b"", b"") if is_open else (SECRET, FINGERPRINT)
+    invite = Invite(("a",), port, GAME, *key, PLACE, way)
+    assert str(invite) == line
+    assert read_invite(line, GAME) == invite
+
+
+def test_a_slash_that_got_lost_is_missed_only_where_a_line_of_old_looks_the_same() -> None:
+    line = f"tigris+wss://a/{PLACE_LETTERS}"
+    assert read_invite(line, GAME) == read_invite(f"{line}/", GAME)
+    with pytest.raises(InviteError, match="older version"):
+        read_invite(f"tigris://a:5/{PLACE_LETTERS}", GAME)
 
 
 @pytest.mark.parametrize(
@@ -59,6 +95,15 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         (f"{INVITE}"[:-1] + "1", "damaged"),
         (f"{INVITE}"[:-1] + "Z", "damaged"),
         ("tigris://a:5/AAAQEAYEAUDAOCAJBIFQYDIOB4", "older version.*ask for a new one"),
+        (f"tigris://a:5/{PLACE_LETTERS}/{KEY_LETTERS[1:]}", "key at the end"),
+        (f"tigris://a:5/{PLACE_LETTERS[1:]}/{KEY_LETTERS}", "after the address has 26 letters"),
+        (f"tigris://a:5//{KEY_LETTERS}", "after the address has 26 letters"),
+        (f"tigris://a:5/{PLACE_LETTERS}/{KEY_LETTERS}/{KEY_LETTERS}", "key at the end"),
+        (f"tigris+wss://a/{KEY_LETTERS}", "after the address has 26 letters"),
+        ("tigris+wss://a", "after the address has 26 letters"),
+        (f"tigris+wss://a,b/{PLACE_LETTERS}/", "has one address"),
+        (f"tigris+udp://a/{PLACE_LETTERS}/", "begins with tigris://"),
+        (f"trade+wss://a/{PLACE_LETTERS}/", "begins with tigris://"),
     ],
 )
 def test_other_text_is_refused_in_one_sentence(line: str, message: str) -> None:

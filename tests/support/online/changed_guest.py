@@ -15,7 +15,7 @@ from net.config import Config
 from net.io.peer_client import PeerClient
 from net.journal.writer import JournalWriter
 from net.notifications import ChatReceived, Joined, RosterChanged
-from net.peer.endpoints import Endpoint
+from net.peer.endpoints import endpoint_of
 from net.peer.handshake import hello
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
@@ -39,7 +39,7 @@ class ChangedGuest:
     def __init__(self, invite: Invite, name: str, role: Role = Role.PLAYER) -> None:
         self.notifications: list[object] = []
         self.peer = Lockstep(GAME.rules, config_of(invite), Ticket(name, role))
-        place = Endpoint(invite.addresses, invite.port)
+        place = endpoint_of(invite)
         self.client = PeerClient(self.peer, place, JournalWriter(), self.notifications.append)
         self.task = asyncio.ensure_future(self.client.run())
 

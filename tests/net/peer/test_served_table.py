@@ -1,0 +1,56 @@
+"""A table of a server is nowhere else: no successor, no place that a search found, more patience."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.peer.endpoints import QUICK_SECONDS, SERVER_PAUSE, Endpoint, Endpoints, endpoint_of
+from net.peer.host_timeout import (
+    HOST_GONE_SECONDS,
+    PROGRAM_GONE_SECONDS,
+    SERVER_GONE_SECONDS,
+    HostTimeout,
+)
+from net.protocol.invite import read_invite
+from net.protocol.ways import Way
+
+PLACE = bytes(16)
+SERVED = Endpoint(("10.0.0.1",), 5, place=PLACE)
+OTHER = Endpoint(("10.0.0.9",), 77, is_successor=True)
+
+
+def test_an_endpoint_is_where_the_invitation_leads() -> None:
+    invite = read_invite(f"tigris+wss://tables.example/{'A' * 26}/", "tigris")
+    assert endpoint_of(invite) == Endpoint(("tables.example",), 443, place=PLACE, way=Way.WSS)
+
+
+def test_nothing_but_the_server_is_tried() -> None:
+    """What a host says of a successor, or anybody on the local network, leads to no other."""
+    endpoints = Endpoints(SERVED, successor=OTHER)
+    endpoints.set_successor("10.0.0.8", 78)
+    assert endpoints.successor is None and not endpoints.add_successor()
+    assert not endpoints.add_found(Endpoint(("10.0.0.7",), 6, is_found=True))
+    assert endpoints.candidates == [SERVED]
+
+
+def test_pauses_grow_from_the_beginning() -> None:
+    """All peers of all tables come back at once: after a table of its own they try quickly."""
+    endpoints = Endpoints(SERVED)
+    endpoints.search_quickly(0.0)
+    pauses = [endpoints.next_pause(QUICK_SECONDS / 2) for _ in range(8)]
+    assert all(one < other for one, other in zip(pauses, pauses[1:6], strict=False))
+    assert pauses[-1] == max(pauses) == SERVER_PAUSE
+
+
+@pytest.mark.parametrize("is_refused", [True, False])
+@pytest.mark.parametrize("is_served", [True, False])
+def test_a_server_is_waited_for_longer(is_served: bool, is_refused: bool) -> None:
+    timeout = HostTimeout()
+    timeout.is_served = is_served
+    timeout.connected()
+    timeout.start(0.0)
+    timeout.connect_failed(is_refused)
+    of_host = PROGRAM_GONE_SECONDS if is_refused else HOST_GONE_SECONDS
+    patience = SERVER_GONE_SECONDS if is_served else of_host
+    assert not timeout.expired(patience - 0.1)
+    assert timeout.expired(patience)
