@@ -51,15 +51,20 @@ def move(path: Path, place: Path, wait: Callable[[float], object] = sleep) -> No
     path.replace(place)
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str, mode: int = 0o666) -> None:
     """Writes a file so that a crash leaves the old or the new one, never a part. Raises OSError.
 
-    The new one has a name that nobody can guess, and is created here: no link is followed.
+    The new one has a name that nobody can guess, and is created here: no link is followed. `mode`
+    says who may use it, as far as the system's mask allows.
     """
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags, mode)
+
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.urandom(8).hex()}.new")
     try:
-        with new.open("x", encoding="utf-8", newline="\n") as file:
+        with open(new, "x", encoding="utf-8", newline="\n", opener=opener) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

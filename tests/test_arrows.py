@@ -82,7 +82,7 @@ NET = {
     "host": _ENDS | {"host_notifications"},
     "peer": _ENDS,
     "desk": _LOG | {"effects"},
-    "hall": {"effects", "wire"},
+    "hall": _LOG | {"effects", "journal"},
     "io": _ENDS | {"host", "peer", "hall", "desk"},
 }
 #: The one list of games, which alone may know them.

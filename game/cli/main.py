@@ -37,6 +37,7 @@ COMMANDS = {
     "review": N_("Find where a finished game was won and lost."),
     "check": N_("Replay records by the rules, audit journals, and report the first error."),
     "host": N_("Host a table on the network, without a window."),
+    "serve": N_("Serve many tables to many people, from one port."),
     "join": N_("Join a table on the network."),
     "watch": N_("Watch a table on the network."),
     "bot": N_("Send a bot to a table on the network."),

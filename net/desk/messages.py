@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import Annotated, Final, TypeAlias, get_args
+from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
@@ -17,7 +17,7 @@ from net.wire.crypto import SIGNATURE, VERIFY_KEY
 from net.wire.frames import MAX_GAME
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE
-from net.wire.tagged import TaggedUnion, boolean, bytes_of, integer, list_of, text, tuple_of
+from net.wire.tagged import TaggedUnion, bytes_of, integer, list_of, text, tuple_of
 from net.wire.values import value
 
 #: Where every server has its desk.
@@ -62,11 +62,35 @@ class Denial(IntEnum):
 
 _game = text(MAX_GAME)
 _state = integer(0, len(TableState) - 1)
-_row = tuple_of(
-    *(bytes_of(PLACE), _game, name, _state, boolean),
+_key = bytes_of(FINGERPRINT + SECRET)
+
+
+class TableRow(NamedTuple):
+    """A table in a list."""
+
+    place: bytes
+    key: bytes
+    """of its invitation: the fingerprint of its host, and the secret"""
+    game: str
+    name: str
+    state: int
+    """a `TableState`"""
+    names: tuple[str, ...]
+    """by seat; empty where nobody sits"""
+    watchers: int
+    opened_at: int
+    """seconds of the Unix clock"""
+
+
+_row_parts = tuple_of(
+    *(bytes_of(PLACE), _key, _game, name, _state),
     list_of(name, 1, MAX_SEATS),
-    *(integer(0, MAX_SEATS), integer(0, 2**40)),
+    *(integer(0, 2**16), integer(0, 2**40)),
 )
+
+
+def _row(plain: object) -> TableRow:
+    return TableRow(*_row_parts(plain))
 
 
 @value
@@ -101,7 +125,7 @@ class OpenTable:
     bots: Annotated[tuple[str, ...], list_of(text(32), 0, MAX_SEATS)]
     """for its last seats"""
     is_listed: bool
-    """whether everybody who lists tables sees it, and may come without an invitation"""
+    """whether everybody who lists tables sees it, and may come"""
 
 
 @value
@@ -123,12 +147,7 @@ class TableList:
 
     first: Annotated[int, integer(0, MAX_TABLES)]
     total: Annotated[int, integer(0, MAX_TABLES)]
-    rows: Annotated[
-        tuple[tuple[bytes, str, str, int, bool, tuple[str, ...], int, int], ...],
-        list_of(_row, 0, MAX_ROWS),
-    ]
-    """place, game, name, state, whether it needs an invitation, the names by seat (empty where
-    nobody sits), how many watch, and when it was opened, in seconds of the Unix clock"""
+    rows: Annotated[tuple[TableRow, ...], list_of(_row, 0, MAX_ROWS)]
 
 
 @value
@@ -136,10 +155,8 @@ class TableOpened:
     """The table is open; whoever has this can come."""
 
     place: Annotated[bytes, bytes_of(PLACE)]
-    fingerprint: Annotated[bytes, bytes_of(0, FINGERPRINT)]
-    """of its host, and"""
-    secret: Annotated[bytes, bytes_of(0, SECRET)]
-    """of its invitation; both empty for a listed table"""
+    key: Annotated[bytes, _key]
+    """of its invitation: the fingerprint of its host, and the secret"""
 
 
 @value

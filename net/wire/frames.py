@@ -63,6 +63,8 @@ class LinkFault(IntEnum):
     NO_TABLE = 8
     #: A server of many tables takes nobody at the moment.
     BUSY = 9
+    #: A server cannot continue this table: it plays by other rules now, or its records are damaged.
+    NOT_CONTINUED = 10
 
 
 class WireError(Exception):

@@ -1,0 +1,111 @@
+"""`serve`: many tables in one process."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from pathlib import Path
+
+from game.cli.arguments import bounded_int, display_name, one_address, words
+from game.cli.output import print_if_possible
+from game.i18n import _, _p
+from game.paths import data_folder
+from game.service.limits import Limits
+from net.protocol.ways import PORT
+
+_LIMITS = Limits()
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add(
+        "folder",
+        nargs="?",
+        type=Path,
+        metavar=_p("argument", "FOLDER"),
+        help=_("where the server keeps its key and its tables"),
+    )
+    add(
+        "--name",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("the server's name, as players see it"),
+    )
+    add("--notice", default="", metavar=_p("argument", "TEXT"), help=_("a line for every visitor"))
+    add(
+        "--port",
+        type=bounded_int(0, 65535),
+        default=PORT,
+        metavar="N",
+        help=_("default: {port}; 0: any free one").format(port=PORT),
+    )
+    add(
+        "--address",
+        type=one_address,
+        metavar="A",
+        help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
+    )
+    _add_limits(parser)
+    add("--stop-on-stdin", action="store_true", help=SUPPRESS)
+    add("--crew", action="store_true", help=SUPPRESS)
+
+
+def _add_limits(parser: ArgumentParser) -> None:
+    """How much of the machine others may use."""
+    numbers = {
+        "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
+        "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
+        "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
+    }
+    for name, (default, text) in numbers.items():
+        parser.add_argument(
+            name,
+            type=bounded_int(0, 1_000_000),
+            default=default,
+            metavar="N",
+            help=_("{what}; default: {value}").format(what=text, value=default),
+        )
+    parser.add_argument(
+        "--levels",
+        type=words,
+        default=_LIMITS.bot_levels,
+        metavar="A,B",
+        help=_("which bots may be wished for; default: {value}").format(
+            value=",".join(_LIMITS.bot_levels)
+        ),
+    )
+
+
+def run(arguments: Namespace) -> int:
+    if arguments.crew:
+        from game.service.bot_crew import run_crew
+
+        run_crew()
+        return 0
+    from game.service.log import ServerLog
+    from game.service.server import ServerOptions, serve
+
+    options = ServerOptions(
+        folder=arguments.folder or data_folder() / "server",
+        name=arguments.name or _("Tables"),
+        notice=arguments.notice,
+        address=arguments.address,
+        port=arguments.port,
+        limits=Limits(
+            arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
+        ),
+        stops_on_stdin=arguments.stop_on_stdin,
+    )
+    serve(options, ServerLog(_log, time.time), _show)
+    return 0
+
+
+def _show(port: int, key: bytes) -> None:
+    """Where players find the server."""
+    print_if_possible(f"tables://ADDRESS:{port}/{key.hex()}")
+
+
+def _log(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()

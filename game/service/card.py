@@ -1,0 +1,109 @@
+"""What a server knows of a table beside its records: whose host it is, and where it stands.
+
+A card is a file of its own, for the server alone: it holds the secret of the invitation and the
+seed of the host's identity.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Any
+
+from net.desk.messages import TableState
+from net.protocol.invite import SECRET
+from net.wire.crypto import SEED
+from net.wire.route import PLACE
+from net.wire.values import value
+
+#: The version of the files.
+VERSION = 1
+
+
+@value
+class TableCard:
+    place: bytes
+    game: str
+    name: str
+    options: Mapping[str, object]
+    """as the table was opened; later its records say"""
+    bots: tuple[str, ...]
+    """by name, for its last seats"""
+    is_listed: bool
+    """whether everybody who lists tables sees it"""
+    secret: bytes = field(repr=False)
+    """of the invitation, which everybody gets who lists tables if it is listed"""
+    seed: bytes = field(repr=False)
+    """of the host's identity"""
+    owner: str
+    """who opened it: an account in hexadecimal digits, or an address"""
+    opened_at: int
+    """seconds of the Unix clock"""
+    state: TableState = TableState.WAITING
+    names: tuple[str, ...] = ()
+    """by seat, once the game has begun"""
+
+    def __hash__(self) -> int:
+        return hash(self.place)
+
+
+def write_card(card: TableCard) -> str:
+    """The text of a card's file."""
+    plain = {
+        "version": VERSION,
+        "place": card.place.hex(),
+        "game": card.game,
+        "name": card.name,
+        "options": dict(card.options),
+        "bots": list(card.bots),
+        "listed": card.is_listed,
+        "secret": card.secret.hex(),
+        "seed": card.seed.hex(),
+        "owner": card.owner,
+        "opened": card.opened_at,
+        "state": card.state.name.lower(),
+        "names": list(card.names),
+    }
+    return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
+
+
+def read_card(text: str) -> TableCard:
+    """Raises ValueError for anything that `write_card` does not give."""
+    plain = json.loads(text)
+    if type(plain) is not dict or plain.get("version") != VERSION:
+        raise ValueError(f"not a card of version {VERSION}")
+    try:
+        return TableCard(
+            place=_bytes(plain["place"], PLACE),
+            game=_of(str, plain["game"]),
+            name=_of(str, plain["name"]),
+            options=_of(dict, plain["options"]),
+            bots=_texts(plain["bots"]),
+            is_listed=_of(bool, plain["listed"]),
+            secret=_bytes(plain["secret"], SECRET),
+            seed=_bytes(plain["seed"], SEED),
+            owner=_of(str, plain["owner"]),
+            opened_at=_of(int, plain["opened"]),
+            state=TableState[_of(str, plain["state"]).upper()],
+            names=_texts(plain["names"]),
+        )
+    except KeyError as missing:
+        raise ValueError(f"{missing} is missing or not known") from None
+
+
+def _of(kind: type[Any], plain: object) -> Any:
+    if type(plain) is not kind:
+        raise ValueError(f"expected {kind.__name__}")
+    return plain
+
+
+def _texts(plain: object) -> tuple[str, ...]:
+    return tuple(_of(str, each) for each in _of(list, plain))
+
+
+def _bytes(plain: object, *lengths: int) -> bytes:
+    found = bytes.fromhex(_of(str, plain))
+    if len(found) not in lengths:
+        raise ValueError(f"expected {' or '.join(map(str, lengths))} bytes")
+    return found

@@ -1,0 +1,168 @@
+"""A server of many tables: a port, a folder, and the desk where tables are opened."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from secrets import token_bytes
+
+from game.errors import Refusal
+from game.i18n import _
+from game.i18n.stated import error_text
+from game.online.own_processes import call_in_loop, when_asked_to_stop
+from game.service.bot_crew import BotCrew
+from game.service.card import TableCard
+from game.service.card_saver import CardSaver
+from game.service.folder import ServerFolder
+from game.service.limits import Limits
+from game.service.log import ServerLog
+from game.service.tables import Tables
+from net.desk.desk import Desk
+from net.desk.messages import DESK
+from net.hall.keep import KeepFailed
+from net.host.host import Host
+from net.host_notifications import BotRequested
+from net.io.file_keep import FileKeep
+from net.io.hall_server import HallServer, Woken
+from net.log.checks import LogError
+from net.wire.frames import LinkFault
+from net.wire.identity import Identity, fingerprint
+from net.wire.values import value
+
+
+@value
+class ServerOptions:
+    folder: Path
+    name: str
+    notice: str
+    address: str | None
+    port: int
+    limits: Limits
+    stops_on_stdin: bool = False
+
+
+class Server:
+    """`run` is its whole life."""
+
+    def __init__(self, options: ServerOptions, log: ServerLog) -> None:
+        """Raises Refusal if the folder cannot be used."""
+        self._options = options
+        self._log = log
+        self._folder = ServerFolder(options.folder)
+        self._identity = Identity(self._folder.seed())
+        self._saver = CardSaver(self._folder, log)
+        limits = options.limits
+        self._tables = Tables(options.name, options.notice, limits, time.time, self._saver.save)
+        self._keep = FileKeep(self._folder.journal)
+        self._hall = HallServer(self._keep, self._find, self._notice, time.time, self._fault)
+        self._crew = BotCrew(limits.bots, self._want_bots, log)
+        self._put_away = set[bytes]()
+        """places whose records were all kept in this process"""
+        self._end = asyncio.Event()
+
+    async def run(self, show: Callable[[int, bytes], None]) -> None:
+        """Until `stop`; `show` gets the port and the fingerprint of the desk.
+
+        Raises:
+            Refusal: if the port cannot be used.
+        """
+        options = self._options
+        self._stop_on_signals()
+        self._load_cards()
+        desk = Desk(self._identity, self._tables, token_bytes)
+        self._hall.put(DESK, desk)
+        try:
+            port = await self._hall.listen(options.address, options.port)
+        except OSError as error:
+            text = _("port {port} cannot be used: {reason}; choose another with --port")
+            raise Refusal(text.format(port=options.port, reason=error_text(error))) from None
+        self._crew.begin(port)
+        show(port, fingerprint(self._identity.public))
+        self._log.event("listening", port=port, tables=len(self._tables))
+        try:
+            await self._end.wait()
+        finally:
+            self._log.event("closing", links=self._hall.hall.links)
+            self._crew.stop()
+            await self._hall.close()
+            await self._keep.close()
+            await self._saver.finish()
+            self._folder.close()
+            self._log.event("closed")
+
+    def stop(self) -> None:
+        """Ends the server in order: everything is kept, and everybody is told."""
+        self._end.set()
+
+    # -------------------------------------------------------------- tables
+
+    async def _find(self, place: bytes) -> Woken | LinkFault:
+        """The table at a place, from its card and its records."""
+        card = self._tables.card(place)
+        if card is None:
+            return LinkFault.NO_TABLE
+        records = await self._keep.read(place)
+        try:
+            host = self._tables.host(card, records, place in self._put_away)
+        except (LogError, Refusal, ValueError) as error:
+            self._log.fault("not continued", place, error)
+            await self._keep.put_away(place)
+            return LinkFault.NOT_CONTINUED
+        self._put_away.discard(place)
+        return Woken(host, len(records))
+
+    def _notice(self, place: bytes, notification: object) -> None:
+        self._tables.notice(place, notification)
+        self._log.notice(place, notification)
+        card = self._tables.card(place)
+        if isinstance(notification, BotRequested) and card is not None:
+            self._crew.want(card, notification)
+
+    def _fault(self, place: bytes, error: Exception) -> None:
+        """A table was lost; it is woken again from what is kept of it."""
+        kind = "not kept" if isinstance(error, KeepFailed) else "fault"
+        self._log.fault(kind, place, error)
+
+    def _want_bots(self, place: bytes) -> None:
+        """A bot of this table has gone."""
+
+        def request(host: object) -> None:
+            if isinstance(host, Host):
+                host.request_bots()
+
+        self._hall.visit(place, request)
+
+    def _load_cards(self) -> None:
+        cards = list[TableCard]()
+        for found in self._folder.cards():
+            if isinstance(found, TableCard):
+                cards.append(found)
+            else:
+                self._log.event("damaged card", path=str(found[0]), reason=found[1])
+        self._tables.add(sorted(cards, key=lambda card: card.opened_at))
+
+    def _stop_on_signals(self) -> None:
+        """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""
+        loop = asyncio.get_running_loop()
+        if os.name == "posix" and sys.platform != "win32":
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, self.stop)
+        if self._options.stops_on_stdin:
+            when_asked_to_stop(partial(call_in_loop, loop, self.stop))
+
+
+def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:
+    """Serves until it is interrupted. Raises Refusal."""
+
+    async def life() -> None:
+        await Server(options, log).run(show)
+
+    gc.freeze()  # what is loaded by now stays: no table waits while it is collected
+    asyncio.run(life())
