@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MAX_BYTES = 6_000_000
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
 EXPECTED = {
-    *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"),
+    *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil", "websockets"),
     *("nacl", "cffi", "pycparser", "_cffi_backend"),
 }
 #: Opens the window in memory, closes it after its first frame, and prints how many colors that had.

@@ -30,6 +30,7 @@ LIBRARIES = {
 }
 #: Libraries that one file alone may import.
 SINGLE_USE = {
+    "net/io/websocket_stream.py": {"websockets"},
     "net/wire/crypto.py": {"nacl"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
     "game/cluster.py": {"distributed"},
@@ -336,6 +337,8 @@ WRONG = (
     ("net/host/host.py", "from net.peer.lockstep import Lockstep"),
     ("net/wire/frames.py", "from net.log.game_log import Book"),
     ("net/wire/frames.py", "from nacl.secret import SecretBox"),
+    ("net/io/websocket.py", "from websockets.asyncio.server import serve"),
+    ("net/wire/route.py", "from net.protocol.invite import Invite"),
     ("game/app/app.py", "import main"),
     ("game/app/app.py", "import requests"),
     ("game/app/app.py", "from engine.tigris import apply"),
@@ -352,6 +355,7 @@ RIGHT = (
     ("engine/tigris/kernel/apply.py", "import numba\nimport numpy as np"),
     ("engine/tigris/kernel/apply.py", "from engine.tigris.model.pieces import Color"),
     ("net/wire/crypto.py", "from nacl import bindings"),
+    ("net/io/websocket_stream.py", "from websockets.server import ServerProtocol"),
     (
         "net/peer/lockstep.py",
         "import msgpack\nfrom net.journal.journal import Journal\nimport socket",

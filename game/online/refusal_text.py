@@ -18,6 +18,8 @@ from net.wire.os_errors import NAME_UNKNOWN
 def end_reason(notification: object) -> str:
     """What ended a connection, as a sentence without a full stop; empty if somebody just left."""
     match notification:
+        case ConnectFailed(reason=reason, is_answered=True):
+            return statement_text(reason)
         case ConnectFailed(address, port, reason):
             return _unreached(address, port, reason)
         case TurnedAway(code, text) if code < 0:

@@ -7,7 +7,7 @@ from net.wire.values import value
 
 @value
 class ConnectFailed:
-    """Nothing answered at these addresses."""
+    """Nothing answered at these addresses, or nothing of use."""
 
     address: str
     """one or more, separated by commas"""
@@ -15,6 +15,8 @@ class ConnectFailed:
     reason: str
     retry_in: float | None
     """seconds until the next try, or None if there is none"""
+    is_answered: bool = False
+    """whether something answered that is no server of tables; then the reason is a sentence"""
 
 
 @value

@@ -7,7 +7,6 @@ sent: no peer ever receives what a crash could lose.
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Callable, Sequence
 from itertools import count
 from socket import AF_INET
@@ -15,16 +14,12 @@ from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.host.host import Host
-from net.io.tcp import FLUSH_SECONDS, Connection
+from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
 from net.journal.writer import JournalWriter
 from net.notifications import TableOpened
 from net.wire.os_errors import reason_of
 
 TICK_SECONDS = 0.25
-BACKLOG = 128
-#: A restarted host gets its port back at once. Elsewhere than on POSIX that flag would let another
-#: program listen on the same port.
-REUSES_ADDRESS = os.name == "posix"
 
 
 class JournalFailed(Exception):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from ssl import SSLContext
 from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
@@ -16,12 +17,16 @@ from net.io.client_notifications import ClientEnded, ConnectFailed, JournalLost
 from net.io.host_search import HostSearch, Search
 from net.io.tasks import result_unless, wait_for_first
 from net.io.tcp import Connection, open_connection
+from net.io.tls import client_context
+from net.io.websocket import Unusable, open_websocket
 from net.journal.writer import JournalWriter
 from net.notifications import Joined, LinkLost, TableOpened
 from net.peer.disconnect import is_final
 from net.peer.endpoints import Endpoint, Endpoints
 from net.peer.lockstep import Lockstep
+from net.protocol.ways import Way
 from net.wire.os_errors import connect_failure_reason, reason_of
+from net.wire.route import write_route
 
 TICK_SECONDS = 0.25
 CONNECT_SECONDS = 5.0
@@ -42,18 +47,22 @@ class PeerClient:
         retry_first: bool = False,
         successor: Endpoint | None = None,
         search: Search | None = None,
+        tls: Callable[[], SSLContext] = client_context,
     ) -> None:
         """Args:
         notify: gets all notifications of the peer, and `ConnectFailed` and `ClientEnded`.
         retry_first: whether to try again if nothing answers the very first time.
         successor: the address of the host's successor, as an earlier client knew it.
         search: looks for tables on the network while the host is away; None for not at all.
+        tls: gives what the certificates of servers are checked with.
         """
         self.peer = peer
+        peer.host_timeout.is_served = bool(endpoint.place)
         self.endpoints = Endpoints(endpoint, successor)
         self._journal = journal
         self._notify = notify
         self._retry_first = retry_first
+        self._tls = tls
         self.connection: Connection | None = None
         self.search = HostSearch(peer, self.endpoints, search, self._drop_connection)
         self._end = asyncio.Event()
@@ -96,7 +105,10 @@ class PeerClient:
     def opened(self, connection: Connection) -> None:
         self.connection = connection
         self.search.received()
-        self.peer.connected(self._now(), self.endpoints.current.is_successor)
+        endpoint = self.endpoints.current
+        if endpoint.place:
+            connection.send(write_route(endpoint.place))
+        self.peer.connected(self._now(), endpoint.is_successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
@@ -129,8 +141,7 @@ class PeerClient:
             may_retry = self._retry_first or await result_unless(
                 search.look_once(), self._end.wait()
             )
-            reason = connect_failure_reason(error, CONNECT_SECONDS)
-            self._connect_failed(endpoint, reason, bool(may_retry))
+            self._connect_failed(endpoint, error, bool(may_retry))
         else:
             if connection is None:
                 search.tried(endpoint, was_interrupted=True)
@@ -144,8 +155,13 @@ class PeerClient:
 
     async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
+        where = endpoint.addresses, endpoint.port, self
         async with asyncio.timeout(CONNECT_SECONDS):
-            address, connection = await open_connection(endpoint.addresses, endpoint.port, self)
+            if endpoint.way is Way.TCP:
+                address, connection = await open_connection(*where)
+            else:
+                tls = self._tls if endpoint.way is Way.WSS else None
+                address, connection = await open_websocket(*where, tls)
         self.endpoints.connected(address)
         return connection
 
@@ -154,10 +170,12 @@ class PeerClient:
         if self.connection is not None:
             self.connection.abort()
 
-    def _connect_failed(self, endpoint: Endpoint, reason: str, may_retry: bool) -> None:
+    def _connect_failed(self, endpoint: Endpoint, error: OSError, may_retry: bool) -> None:
         retry_in = self.endpoints.pause if may_retry else None
         addresses = ", ".join(endpoint.addresses)
-        notification = ConnectFailed(addresses, endpoint.port, reason, retry_in)
+        reason = connect_failure_reason(error, CONNECT_SECONDS)
+        is_answered = isinstance(error, Unusable)
+        notification = ConnectFailed(addresses, endpoint.port, reason, retry_in, is_answered)
         self._notify(notification)
         if not may_retry:
             self.stop(notification)

@@ -7,6 +7,7 @@ Used by the shell around a host (`net.io.host_server`) and that around a peer
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -16,7 +17,11 @@ from net.io.dialing import connect_socket, dial, look_up_address
 MAX_UNSENT_BYTES = 256 * 1024
 #: Seconds that the last bytes may take to go out when a connection is closed.
 FLUSH_SECONDS = 2.0
-
+#: Connections that wait to be accepted.
+BACKLOG = 128
+#: A restarted host gets its port back at once. Elsewhere than on POSIX that flag would let another
+#: program listen on the same port.
+REUSES_ADDRESS = os.name == "posix"
 
 #: The addresses under which a machine reaches itself, besides those of its interfaces.
 LOOPBACK = ("127.0.0.1", "::1")
@@ -73,13 +78,16 @@ class Connection(asyncio.Protocol):
     # -------------------------------------------------------------- called by asyncio
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._begin(transport)
+        self._shell.opened(self)
+
+    def _begin(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         other = transport.get_extra_info("peername")
         self.address = _plain(other[0]) if other else ""
         own = transport.get_extra_info("sockname")
         self.is_local = self.address in (*LOOPBACK, _plain(own[0]) if own else "")
-        self._shell.opened(self)
 
     def data_received(self, data: bytes) -> None:
         assert self.transport is not None

@@ -54,6 +54,11 @@ _CONNECTIONS = {
     errno.EADDRNOTAVAIL: stated("this computer does not have that address"),
 }
 _WORDS = _FILES | _CONNECTIONS
+#: Errors that asyncio raises without a number.
+_NUMBERS: dict[type[OSError], int] = {
+    ConnectionResetError: errno.ECONNRESET,
+    ConnectionAbortedError: errno.ECONNABORTED,
+}
 
 
 def reason_of(error: OSError) -> str:
@@ -61,7 +66,8 @@ def reason_of(error: OSError) -> str:
     words = error.strerror or (error.args[0] if error.args else "")
     if isinstance(words, Stated):
         return words
-    known = _WORDS.get(error.errno) if error.errno is not None else None
+    number = error.errno if error.errno is not None else _NUMBERS.get(type(error))
+    known = _WORDS.get(number) if number is not None else None
     return known or stated("the system says: {words}", words=words or type(error).__name__)
 
 

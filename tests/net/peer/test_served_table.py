@@ -1,6 +1,8 @@
-"""A table of a server is nowhere else: no successor, no place that a search found, more patience."""
+"""A table of a server is nowhere else: no successor, no search of the network, more patience."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
@@ -38,7 +40,7 @@ def test_pauses_grow_from_the_beginning() -> None:
     endpoints = Endpoints(SERVED)
     endpoints.search_quickly(0.0)
     pauses = [endpoints.next_pause(QUICK_SECONDS / 2) for _ in range(8)]
-    assert all(one < other for one, other in zip(pauses, pauses[1:6], strict=False))
+    assert all(one < other for one, other in pairwise(pauses[:6]))
     assert pauses[-1] == max(pauses) == SERVER_PAUSE
 
 

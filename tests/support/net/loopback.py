@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
+from ssl import SSLContext
 from typing import Any
 
 from net.config import Config
@@ -12,6 +13,7 @@ from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.io.host_server import HostServer
 from net.io.peer_client import PeerClient
+from net.io.tls import client_context
 from net.journal.records import JournalRecord
 from net.journal.writer import JournalWriter
 from net.notifications import AuditFinished, EntryFinal, Joined, RosterChanged
@@ -46,15 +48,22 @@ class Player:
         port: int,
         journal: JournalWriter | None = None,
         secret: bytes = SECRET,
+        at: Endpoint | None = None,
+        tls: Callable[[], SSLContext] = client_context,
         **more: Any,
     ) -> None:
+        """`at`: where the table is, if not at the port of a host."""
         ticket = Ticket(f"p{number}", **more)
         peer = Lockstep(StonesRules(), config(number + 1, secret), ticket)
         self.seat = number
         self.notifications: list[object] = []
-        endpoint = Endpoint(("127.0.0.1",), port)
         self.client = PeerClient(
-            peer, endpoint, journal or JournalWriter(), self.received, retry_first=True
+            peer,
+            at or Endpoint(("127.0.0.1",), port),
+            journal or JournalWriter(),
+            self.received,
+            retry_first=True,
+            tls=tls,
         )
         self.random = Random(number)
 

@@ -1,0 +1,46 @@
+"""The WebSockets of a server that are being opened, in bounded number.
+
+They are strangers of whom no host knows yet: they are bounded by address, and the oldest goes
+first, so that one machine keeps no other out however many connections it opens
+(as `net.host.door`, which bounds those that are open).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from net.io.tcp import Connection
+
+#: Handshakes under way, in all and from one address.
+MAX_OPENINGS, MAX_OPENINGS_PER_ADDRESS = 64, 8
+#: Seconds for a handshake: of TLS, and of the WebSocket after it.
+OPENING_SECONDS = 5.0
+
+
+class Openings:
+    def __init__(self, trusted_proxy: str = "") -> None:
+        """`trusted_proxy`: the address of a machine from which all may come."""
+        self._trusted_proxy = trusted_proxy
+        self._connections: list[Connection] = []
+        """the oldest first"""
+
+    def add(self, connection: Connection) -> None:
+        """There is one more; another one may have to go for it."""
+        address = connection.address
+        same = [each for each in self._connections if each.address == address]
+        if len(same) >= MAX_OPENINGS_PER_ADDRESS and address != self._trusted_proxy:
+            self._send_away(same[0])
+        elif len(self._connections) >= MAX_OPENINGS:
+            counts = Counter(each.address for each in self._connections)
+            crowded = counts.most_common(1)[0][0]
+            self._send_away(next(each for each in self._connections if each.address == crowded))
+        self._connections.append(connection)
+
+    def remove(self, connection: Connection) -> None:
+        """It is open, or gone; it may have been sent away before."""
+        if connection in self._connections:
+            self._connections.remove(connection)
+
+    def _send_away(self, connection: Connection) -> None:
+        self._connections.remove(connection)
+        connection.abort()
