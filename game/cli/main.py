@@ -38,6 +38,7 @@ COMMANDS = {
     "check": N_("Replay records by the rules, audit journals, and report the first error."),
     "host": N_("Host a table on the network, without a window."),
     "serve": N_("Serve many tables to many people, from one port."),
+    "tables": N_("List the tables of a server, or open one."),
     "join": N_("Join a table on the network."),
     "watch": N_("Watch a table on the network."),
     "bot": N_("Send a bot to a table on the network."),
@@ -47,7 +48,7 @@ COMMANDS = {
 
 
 #: Those whose help says what a game offers: its boards, options, and bots.
-DESCRIBE_A_GAME = ("play", "arena", "host", "bot", "engine")
+DESCRIBE_A_GAME = ("play", "arena", "host", "tables", "bot", "engine")
 
 
 def build_parser(words: Sequence[str]) -> Parser:

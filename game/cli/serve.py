@@ -12,6 +12,8 @@ from game.cli.output import print_if_possible
 from game.i18n import _, _p
 from game.paths import data_folder
 from game.service.limits import Limits
+from net.desk.server_address import ServerAddress
+from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 _LIMITS = Limits()
@@ -103,7 +105,8 @@ def run(arguments: Namespace) -> int:
 
 def _show(port: int, key: bytes) -> None:
     """Where players find the server."""
-    print_if_possible(f"tables://ADDRESS:{port}/{key.hex()}")
+    here = addresses_for_others(read_interfaces())[:1] or ("127.0.0.1",)
+    print_if_possible(str(ServerAddress(tuple(here), port, fingerprint=key)))
 
 
 def _log(line: str) -> None:

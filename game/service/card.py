@@ -44,9 +44,6 @@ class TableCard:
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
 
-    def __hash__(self) -> int:
-        return hash(self.place)
-
 
 def write_card(card: TableCard) -> str:
     """The text of a card's file."""

@@ -12,9 +12,9 @@ from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.hall.held_table import Sitting
 from net.hall.keep import Keep, KeepFailed
-from net.io.host_server import BACKLOG, REUSES_ADDRESS, port_of
+from net.io.host_server import port_of
 from net.io.place_tasks import PlaceTasks
-from net.io.tcp import FLUSH_SECONDS, Connection
+from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
 from net.wire.frames import LinkFault
 from net.wire.values import value
 

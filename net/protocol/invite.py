@@ -13,10 +13,10 @@ open table has none: then an address alone is enough, and a place ends with a sl
 
 from __future__ import annotations
 
-from base64 import b32decode, b32encode
 from dataclasses import field, replace
 
 from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
+from net.protocol.letters import letters_of, read_letters
 from net.protocol.ways import PORT as PORT
 from net.protocol.ways import Way
 from net.wire.identity import FINGERPRINT
@@ -56,8 +56,8 @@ class Invite:
         where = format_addresses(self.addresses, self.port)
         if self.way is not Way.TCP:
             where = where.removesuffix(f":{self.way.default_port}")
-        place = f"/{_letters(self.place)}/" if self.place else ""
-        key = _letters(self.fingerprint + self.secret) if self.secret else ""
+        place = f"/{letters_of(self.place)}/" if self.place else ""
+        key = letters_of(self.fingerprint + self.secret) if self.secret else ""
         slash = "/" if key and not place else ""
         return f"{self.way.scheme(self.game)}{where}{place}{slash}{key}"
 
@@ -123,7 +123,7 @@ def _place_and_key(text: str, way: Way) -> tuple[bytes, bytes]:
     letters = rest.rstrip("/")
     if way is Way.TCP and not letters and not (slash and len(first) == _PLACE_LETTERS):
         return b"", _key(first)
-    place = _decoded(first, _PLACE_LETTERS)
+    place = read_letters(first, _PLACE_LETTERS)
     if len(place) != PLACE:
         raise InviteError(
             stated(
@@ -141,7 +141,7 @@ def _key(letters: str) -> bytes:
         raise InviteError(
             stated("this invitation was made by an older version of the program; ask for a new one")
         )
-    key = _decoded(letters, _KEY_LETTERS)
+    key = read_letters(letters, _KEY_LETTERS)
     if letters and not key:
         raise InviteError(
             stated(
@@ -151,17 +151,3 @@ def _key(letters: str) -> bytes:
             )
         )
     return key
-
-
-def _letters(data: bytes) -> str:
-    return b32encode(data).decode().rstrip("=")
-
-
-def _decoded(text: str, size: int) -> bytes:
-    """What so many letters, large or small, stand for; nothing for any other text."""
-    letters = text.upper()
-    try:
-        data = b32decode(letters + "=" * (-len(letters) % 8))
-    except ValueError:
-        return b""
-    return data if len(letters) == size and _letters(data) == letters else b""

@@ -1,0 +1,123 @@
+"""`tables`: the tables of a server, and new ones."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+
+from game.cli.arguments import display_name, whole_number, words
+from game.cli.game_arguments import (
+    add_board_argument,
+    add_game_argument,
+    add_options_argument,
+    check_bots,
+    choose_game,
+    read_options,
+)
+from game.cli.output import print_if_possible
+from game.game import AnyGame
+from game.games import GAMES, load
+from game.i18n import _, _n, _p
+from game.i18n.stated import error_text
+from game.online.desk import ask_server, invite_to
+from game.online.talk_text import quoted
+from game.online.user_name import table_name, user_name
+from game.program import command_name
+from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow, TableState
+from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+
+
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
+    add = parser.add_argument
+    add_game_argument(parser)
+    add(
+        "server",
+        type=_server,
+        metavar=_p("argument", "SERVER"),
+        help=_("the address of the server, as its operator gives it"),
+    )
+    add("--new", action="store_true", help=_("open a table; the invitation is printed"))
+    add(
+        "--private",
+        action="store_true",
+        help=_("with --new: do not list it; only who has the invitation finds it"),
+    )
+    add(
+        "--name",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("with --new: the table's name"),
+    )
+    add(
+        "--players",
+        type=whole_number,
+        metavar="N",
+        help=_("with --new: the number of seats"),
+    )
+    add_board_argument(parser, game)
+    add_options_argument(parser, game)
+    add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
+
+
+def run(arguments: Namespace) -> int:
+    server: ServerAddress = arguments.server
+    if arguments.new:
+        game = choose_game(arguments.game, None, None)
+        opened, _shown = ask_server(server, _new_table(game, arguments))
+        assert isinstance(opened, TableOpened)
+        print_if_possible(str(invite_to(server, opened, game)))
+        return 0
+    for line in _listed(server, arguments.game or ""):
+        print_if_possible(line)
+    return 0
+
+
+def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
+    """Raises Refusal."""
+    bots = tuple(arguments.bots)
+    check_bots(game, bots)
+    seats = arguments.players
+    if seats is None:
+        seats = min(game.seats[-1], max(game.seats[0], len(bots) + 1))
+    options = read_options(game, seats, arguments.board, arguments.options)
+    name = arguments.name or table_name(user_name())
+    return OpenTable(game.name, name, options, bots, not arguments.private)
+
+
+def _listed(server: ServerAddress, game: str) -> Iterator[str]:
+    """A line for each table, and how to join it. Raises Refusal."""
+    first = 0
+    while True:
+        found, _shown = ask_server(server, ListTables(game, first))
+        assert isinstance(found, TableList)
+        if not found.total:
+            text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
+            yield text.format(command=command_name())
+        for row in found.rows:
+            yield from _lines(server, row)
+        first += len(found.rows)
+        if not found.rows or first >= found.total:
+            return
+
+
+def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
+    if row.game not in GAMES:
+        return
+    game = load(row.game)
+    free = sum(not name for name in row.names)
+    state = {
+        TableState.WAITING: _n("{n} free seat", "{n} free seats", free).format(n=free),
+        TableState.PLAYING: _("the game runs"),
+        TableState.OVER: _("the game is over"),
+    }[TableState(row.state)]
+    names = ", ".join(quoted(name) for name in row.names if name)
+    text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
+    yield text.format(game=game.title, name=quoted(row.name), state=state, players=names)
+    yield f"  {invite_to(server, row, game)}"
+
+
+def _server(text: str) -> ServerAddress:
+    try:
+        return read_server_address(text)
+    except ServerAddressError as error:
+        raise ArgumentTypeError(error_text(error)) from None

@@ -1,0 +1,107 @@
+"""Asking a server for its tables, and for new ones."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from secrets import token_bytes
+
+from game.errors import Refusal
+from game.game import AnyGame
+from game.games import load
+from game.i18n import _
+from game.i18n.stated import error_text, statement_text
+from game.online.build_id import build_id
+from game.online.talk_text import host_words
+from net.desk.messages import Denial, Denied, FromDesk, TableOpened, TableRow, ToDesk
+from net.desk.server_address import ServerAddress
+from net.desk.visit import Visit
+from net.io.desk_client import DeskClient, DeskFailed
+from net.protocol.invite import SECRET, Invite
+from net.wire.frames import LinkFault
+from net.wire.identity import FINGERPRINT, fingerprint
+
+
+async def ask_desk(server: ServerAddress, question: ToDesk) -> tuple[FromDesk, ServerAddress]:
+    """The answer of a server to one question, and its address with the key that it has shown.
+
+    Raises:
+        Refusal: if there is no answer, or it is a denial.
+    """
+    visit = Visit(server.fingerprint, build_id(load()), token_bytes)
+    client = DeskClient(visit, server)
+    try:
+        refuse_if_denied(await client.open())
+        answer = await client.ask(question)
+        shown = replace(server, fingerprint=fingerprint(visit.host))
+    except OSError as error:
+        text = _("the server {server} does not answer: {reason}; is the address right?")
+        where = ", ".join(server.addresses)
+        raise Refusal(text.format(server=where, reason=error_text(error))) from None
+    except DeskFailed as failed:
+        raise Refusal(_failure_text(failed)) from None
+    finally:
+        await client.close()
+    refuse_if_denied(answer)
+    return answer, shown
+
+
+def ask_server(server: ServerAddress, question: ToDesk) -> tuple[FromDesk, ServerAddress]:
+    """The same for who may wait."""
+    return asyncio.run(ask_desk(server, question))
+
+
+def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
+    """The invitation to a table of this server."""
+    key, place = table.key, table.place
+    assert len(key) == FINGERPRINT + SECRET
+    where = server.addresses, server.port
+    return Invite(*where, game.name, key[FINGERPRINT:], key[:FINGERPRINT], place, server.way)
+
+
+def refuse_if_denied(answer: FromDesk) -> None:
+    """Raises Refusal with the reason of a denial."""
+    if isinstance(answer, Denied):
+        message = _denials().get(answer.denial, _("the server refused that"))
+        raise Refusal(message.format(text=host_words(answer.text)))
+
+
+def _denials() -> dict[int, str]:
+    return {
+        Denial.OTHER_PROTOCOL: _(
+            "the server speaks another version of the protocol; install its version of the program"
+        ),
+        Denial.NONSENSE: _("the server did not understand this program: {text}"),
+        Denial.TOO_FAST: _("too many questions at once; try again in a moment"),
+        Denial.NO_SUCH_GAME: _("the server does not have this game"),
+        Denial.WRONG_OPTIONS: _("the server refuses these options: {text}"),
+        Denial.TOO_MANY_TABLES: _(
+            "you have {text} tables on this server that are not over, and no more are allowed; end"
+            " one of them first"
+        ),
+        Denial.FULL: _("the server has as many tables as it carries; try again later"),
+        Denial.NO_BOTS: _("the server has no bots for that: {text}"),
+        Denial.CLOSING: _("the server is being restarted; try again in a minute"),
+    }
+
+
+def _failure_text(failed: DeskFailed) -> str:
+    match failed.fault:
+        case LinkFault.OTHER_HOST:
+            return _(
+                "a different server from the one in this address answers there; ask for the"
+                " address that is valid now"
+            )
+        case LinkFault.OTHER_GAME | LinkFault.NO_TABLE:
+            return _("something else than a server of tables answers there; is the port right?")
+        case LinkFault.OTHER_WIRE_VERSION:
+            return _(
+                "the server speaks another version of the protocol; install its version of the"
+                " program"
+            )
+        case LinkFault.BUSY:
+            return _("the server takes nobody at the moment; try again in a minute")
+    if failed.reason:
+        text = _("the server answered nonsense: {reason}")
+        return text.format(reason=statement_text(failed.reason))
+    return _("the connection to the server was lost; try again")
