@@ -21,7 +21,6 @@ from net.config import Config
 from net.desk.desk import Visitor
 from net.desk.messages import (
     DESK_PROTOCOL,
-    MAX_ROWS,
     Denial,
     Denied,
     Entered,
@@ -31,6 +30,7 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     TableState,
+    rows_that_fit,
 )
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
@@ -142,8 +142,8 @@ class Tables:
             for card in reversed(self._cards.values())
             if card.is_listed and question.game in ("", card.game)
         ]
-        rows = map(self._row, found[question.first : question.first + MAX_ROWS])
-        return TableList(question.first, len(found), tuple(rows))
+        rows = rows_that_fit(map(self._row, found[question.first :]))
+        return TableList(question.first, len(found), rows)
 
     def open_table(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
         owner = visitor.account.hex() or visitor.address

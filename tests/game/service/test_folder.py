@@ -1,0 +1,133 @@
+"""The folder of a server: cards and its key survive, and damage is said and changes nothing."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.errors import Refusal
+from game.service.card import TableCard, read_card, write_card
+from game.service.folder import ServerFolder
+from net.desk.messages import TableState
+from net.protocol.invite import SECRET
+from net.wire.crypto import SEED
+from net.wire.route import PLACE
+from tests.support.platforms import needs_posix
+
+CARD = TableCard(
+    place=bytes(range(PLACE)),
+    game="tigris",
+    name="Çatalhöyük",
+    options={"board": "standard", "dynasties": ["archer", "bull"], "hints": True},
+    bots=("easy",),
+    is_listed=True,
+    secret=b"s" * SECRET,
+    seed=b"d" * SEED,
+    owner="192.0.2.1",
+    opened_at=1_800_000_000,
+    state=TableState.PLAYING,
+    names=("Anna", "easy"),
+)
+
+
+def test_a_card_that_was_written_is_read_again(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    folder.write(CARD)
+    folder.close()
+    again = ServerFolder(tmp_path)
+    assert [*again.cards()] == [CARD]
+    again.close()
+
+
+def test_a_card_says_nothing_secret_when_it_is_printed() -> None:
+    assert "s" * SECRET not in repr(CARD) and "d" * SEED not in repr(CARD)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"version": 1', '"version": 2'),
+        ('"place": "00', '"place": "'),
+        ('"tigris"', "17"),
+        ('"listed": true', '"listed": 1'),
+        ('"state": "playing"', '"state": "asleep"'),
+        ('"owner"', '"keeper"'),
+        ("{", "["),
+        ("{", ""),
+    ],
+)
+def test_a_damaged_card_is_named_and_no_other_is_lost(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    text = write_card(CARD)
+    assert before in text
+    with pytest.raises(ValueError):
+        read_card(text.replace(before, after))
+    folder = ServerFolder(tmp_path)
+    folder.write(CARD)
+    damaged = tmp_path / "tables" / f"{'ab' * PLACE}.table"
+    damaged.write_text(text.replace(before, after), encoding="utf-8")
+    cards = [*folder.cards()]
+    folder.close()
+    assert cards[0] == CARD
+    assert isinstance(cards[1], tuple) and cards[1][0] == damaged and cards[1][1]
+
+
+def test_a_card_in_the_file_of_another_table_is_damage(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    path = tmp_path / "tables" / f"{'ab' * PLACE}.table"
+    path.write_text(write_card(CARD), encoding="utf-8")
+    assert [*folder.cards()] == [(path, "it is the card of another table")]
+    folder.close()
+
+
+def test_a_server_keeps_its_key(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    seed = folder.seed()
+    assert len(seed) == SEED and folder.seed() == seed
+    folder.close()
+    again = ServerFolder(tmp_path)
+    assert again.seed() == seed
+    again.close()
+
+
+@pytest.mark.parametrize("text", ["", "zz", "00" * (SEED - 1), "00" * (SEED + 1)])
+def test_a_damaged_key_is_never_replaced(tmp_path: Path, text: str) -> None:
+    """Nobody's program would recognize the server: so a person has to decide."""
+    (tmp_path / "key").write_text(text, encoding="ascii")
+    folder = ServerFolder(tmp_path)
+    with pytest.raises(Refusal, match="backup"):
+        folder.seed()
+    folder.close()
+    assert (tmp_path / "key").read_text(encoding="ascii") == text
+
+
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    with pytest.raises(Refusal, match="another server"):
+        ServerFolder(tmp_path)
+    folder.close()
+    ServerFolder(tmp_path).close()
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="ascii")
+    with pytest.raises(Refusal, match="cannot be used"):
+        ServerFolder(tmp_path / "file" / "server")
+
+
+@needs_posix
+def test_only_the_user_of_the_server_reads_its_secrets(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        folder = ServerFolder(tmp_path / "server")
+        folder.seed()
+        folder.write(CARD)
+        folder.close()
+    finally:
+        os.umask(before)
+    for path in (tmp_path / "server" / "key", *(tmp_path / "server" / "tables").iterdir()):
+        assert path.stat().st_mode & 0o077 == 0, path
+    assert (tmp_path / "server" / "tables").stat().st_mode & 0o077 == 0

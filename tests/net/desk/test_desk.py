@@ -1,0 +1,238 @@
+"""A visitor and a desk: who enters, what is asked, and what a hostile visitor can do."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
+from net.desk.messages import (
+    DESK,
+    DESK_PROTOCOL,
+    FROM_DESK,
+    MAX_ROWS,
+    TO_DESK,
+    Denial,
+    Denied,
+    Enter,
+    Entered,
+    FromDesk,
+    ListTables,
+    OpenTable,
+    TableList,
+    TableOpened,
+    TableRow,
+    ToDesk,
+    rows_that_fit,
+)
+from net.desk.visit import Visit
+from net.effects import Close, Send
+from net.protocol.entry_fields import MAX_SEATS
+from net.protocol.invite import SECRET
+from net.protocol.statements import presence
+from net.protocol.words import NAME_CHARACTERS
+from net.wire.crypto import SEED
+from net.wire.frames import LinkFault, WireError
+from net.wire.identity import FINGERPRINT, Identity, fingerprint
+from net.wire.route import PLACE, ROUTE_BYTES, write_route
+from tests.support.net.world import random_bytes_of
+
+pytestmark = pytest.mark.first
+
+SERVER = Identity(b"s" * SEED)
+KEY = bytes(FINGERPRINT + SECRET)
+ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 1_800_000_000)
+
+
+class FakeOffice:
+    def __init__(self) -> None:
+        self.wishes: list[tuple[OpenTable, str, bytes]] = []
+
+    def enter(self) -> Entered:
+        return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
+
+    def tables(self, question: ListTables) -> TableList:
+        return TableList(question.first, 1, (ROW,))
+
+    def open_table(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
+        self.wishes.append((wish, visitor.address, visitor.account))
+        return TableOpened(bytes(PLACE), KEY)
+
+
+class Meeting:
+    """A desk, and one visitor whose bytes reach it at once."""
+
+    def __init__(self, visit: Visit | None = None, link: int = 1) -> None:
+        self.office = FakeOffice()
+        self.desk = Desk(SERVER, self.office, random_bytes_of(1))
+        self.visit = visit or new_visit()
+        self.link = link
+        self.answers: list[FromDesk] = []
+        self.is_closed = False
+        self.desk.opened(link, "192.0.2.1", 0.0)
+        route = self.visit.take_output()
+        assert route.startswith(write_route(DESK))
+        self.carry(route[ROUTE_BYTES:], 0.0)
+
+    def ask(self, *questions: ToDesk, now: float = 0.0) -> list[FromDesk]:
+        for question in questions:
+            self.visit.ask(question)
+        return self.carry(self.visit.take_output(), now)
+
+    def carry(self, data: bytes, now: float) -> list[FromDesk]:
+        """What the desk answers to these bytes, and to those with which the visitor replies."""
+        before = len(self.answers)
+        self.desk.received(self.link, data, now)
+        while effects := self.desk.effects():
+            for effect in effects:
+                match effect:
+                    case Send(_, sent):
+                        self.answers += self.visit.receive(sent)
+                        if reply := self.visit.take_output():
+                            self.desk.received(self.link, reply, now)
+                    case Close():
+                        self.is_closed = True
+        return self.answers[before:]
+
+
+def new_visit(server: bytes = fingerprint(SERVER.public), account: Identity | None = None) -> Visit:
+    return Visit(server, "build", random_bytes_of(2), account)
+
+
+def test_a_visitor_enters_and_learns_whose_desk_it_is() -> None:
+    meeting = Meeting()
+    assert meeting.answers == [Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))]
+    assert meeting.visit.host == SERVER.public
+
+
+def test_questions_get_their_answers_in_order() -> None:
+    meeting = Meeting()
+    wish = OpenTable("stones", "Mine", {"seats": 2}, ("easy",), True)
+    answers = meeting.ask(ListTables("", 0), wish, ListTables("", 24))
+    opened = TableOpened(bytes(PLACE), KEY)
+    assert answers == [TableList(0, 1, (ROW,)), opened, TableList(24, 1, (ROW,))]
+    assert meeting.office.wishes == [(wish, "192.0.2.1", b"")]
+
+
+def test_a_question_may_be_asked_before_the_desk_has_answered() -> None:
+    visit = new_visit()
+    visit.ask(ListTables("", 0))
+    assert Meeting(visit).answers[1:] == [TableList(0, 1, (ROW,))]
+
+
+class Account:
+    """A key of a person, in the form of a desk."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._identity = Identity(seed)
+        self.public = self._identity.public[:32]
+
+    def sign(self, statement: bytes) -> bytes:
+        return self._identity.sign(statement)
+
+
+def test_who_shows_an_account_has_its_key() -> None:
+    account = Account(b"a" * SEED)
+    meeting = Meeting(Visit(b"", "build", random_bytes_of(2), account))
+    meeting.ask(OpenTable("stones", "Mine", {}, (), True))
+    assert meeting.office.wishes[0][2] == account.public
+
+
+class Liar(Account):
+    """Shows the account of somebody else, with a signature of its own or of another link."""
+
+    def __init__(self, proof: bytes) -> None:
+        super().__init__(b"a" * SEED)
+        self._proof = proof
+
+    def sign(self, statement: bytes) -> bytes:
+        return self._proof or Identity(b"b" * SEED).sign(statement)
+
+
+@pytest.mark.parametrize("proof", [b"", Account(b"a" * SEED).sign(presence(bytes(64)))])
+def test_nobody_enters_with_the_account_of_somebody_else(proof: bytes) -> None:
+    meeting = Meeting(Visit(b"", "build", random_bytes_of(2), Liar(proof)))
+    assert [type(answer) for answer in meeting.answers] == [Denied] and meeting.is_closed
+
+
+def test_another_server_is_not_entered() -> None:
+    """Its key is known from the address, and nothing is said before it has shown that."""
+    with pytest.raises(WireError) as caught:
+        Meeting(new_visit(b"x" * FINGERPRINT))
+    assert caught.value.code is LinkFault.OTHER_HOST
+
+
+def deny(meeting: Meeting, *questions: ToDesk) -> Denial:
+    last = meeting.ask(*questions)[-1]
+    assert isinstance(last, Denied) and meeting.is_closed
+    return Denial(last.denial)
+
+
+def test_who_asks_too_fast_has_to_leave() -> None:
+    assert deny(Meeting(), *[ListTables("", 0)] * int(BURST + 1)) is Denial.TOO_FAST
+
+
+def test_who_looks_at_a_list_for_hours_may_stay() -> None:
+    meeting = Meeting()
+    for now in range(0, 7200, 3):
+        assert meeting.ask(ListTables("", 0), now=float(now))
+    assert not meeting.is_closed
+
+
+def test_another_version_is_told_that_of_the_server() -> None:
+    meeting = Meeting()
+    other = Enter(DESK_PROTOCOL + 1, "build", b"", b"")
+    assert meeting.ask(other)[-1] == Denied(Denial.OTHER_PROTOCOL, str(DESK_PROTOCOL))
+    assert meeting.is_closed
+
+
+@pytest.mark.parametrize("body", [b"", b"\x90", b"\xff" * 40, b"\x91\x09", bytes(300)])
+def test_nonsense_ends_the_visit(body: bytes) -> None:
+    meeting = Meeting()
+    data = meeting.visit._wire.send(body)
+    answer = meeting.carry(data, 0.0)[-1]
+    assert isinstance(answer, Denied) and answer.denial == Denial.NONSENSE and meeting.is_closed
+
+
+def test_who_is_silent_for_too_long_is_sent_away() -> None:
+    meeting = Meeting()
+    assert meeting.desk.next_tick(0.0) == SILENT_SECONDS
+    meeting.desk.tick(SILENT_SECONDS - 0.1)
+    assert meeting.desk.effects() == []
+    meeting.desk.tick(SILENT_SECONDS)
+    assert meeting.desk.effects() == [Close(1)] and meeting.desk.next_tick(0.0) == inf
+
+
+def test_a_server_that_closes_says_so() -> None:
+    meeting = Meeting()
+    meeting.desk.dismiss()
+    meeting.carry(b"", 0.0)
+    assert meeting.answers[-1] == Denied(Denial.CLOSING, "") and meeting.is_closed
+
+
+@pytest.mark.parametrize("length", [1, 40, NAME_CHARACTERS])
+def test_a_list_fits_into_a_frame_however_long_its_names_are(length: int) -> None:
+    name = "\N{GRINNING FACE}" * length
+    row = ROW._replace(game="stones", name=name, names=(name,) * MAX_SEATS, opened_at=2**40)
+    rows = rows_that_fit([row] * (MAX_ROWS + 1))
+    found = TableList(10**6, 10**6, rows)
+    assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+    if len(rows) < MAX_ROWS:
+        with pytest.raises(ValueError, match="more than"):
+            FROM_DESK.to_bytes(TableList(0, 0, (*rows, row)))
+    assert (length == 1) == (len(rows) == MAX_ROWS)
+
+
+def test_the_bytes_of_questions_are_pinned() -> None:
+    """Visitors of other versions send them, too."""
+    questions: list[ToDesk] = [
+        Enter(1, "b", b"", b""),
+        ListTables("stones", 24),
+        OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+    ]
+    assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
+        "95 00 01 a162 c400 c400".replace(" ", ""),
+        "93 01 a673746f6e6573 18".replace(" ", ""),
+        "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+    ]
