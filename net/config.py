@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from net.fairness.stretch import full_stretch
+from net.protocol.silence import PING_SECONDS
 from net.wire.values import value
 
 
@@ -30,3 +31,5 @@ class Config:
     """`net.fairness.stretch`: simulations pass a fast one"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
+    ping_seconds: int = PING_SECONDS
+    """for a host: between two pings of a link (`net.protocol.silence`)"""

@@ -211,6 +211,8 @@ class Rules(Protocol[Position, Action]):
     def expire(self, position: Position) -> Action:
         """What the keeper does when the time of a position is over: nothing secret, nothing by
         chance. Raises ValueError where there is no deadline.
+
+        Where that shows what a reader did not know before, this is UNKNOWN in its plain form.
         """
 
     def pace(self) -> Pace[Position, Action]:

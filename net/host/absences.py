@@ -14,7 +14,7 @@ class Absences:
         self._since: dict[int, float] = {}
 
     def update(self, people: Iterable[int], here: Iterable[int], now: float) -> None:
-        """To be called often, with the seats of people and those that are connected."""
+        """The seats of people, or those of them that are connected, may be other ones now."""
         for seat in people:
             self._since.setdefault(seat, now)
         for seat in here:

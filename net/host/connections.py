@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.game_rules import KEEPER
-from net.host.door import HELLO_BYTES, is_late, to_be_sent_away
+from net.host.door import HELLO_BYTES, hello_due, strangers_among, to_be_sent_away
 from net.host.link import Link
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
@@ -44,7 +44,7 @@ class Connections:
         ephemeral = config.random_bytes(EPHEMERAL)
         wire = HostWire(config.game, config.invite, ephemeral, self._identity)
         link = Link(
-            *(number, address, is_local, wire, now),
+            *(number, address, is_local, wire, config.ping_seconds, now),
             messages=RateLimit(RATE, BURST),
             traffic=RateLimit(BYTES_RATE, BYTES_BURST),
             chat=RateLimit(1.0, 5.0),
@@ -140,10 +140,15 @@ class Connections:
             link.closed = True
         return link
 
-    def expired(self, now: float) -> Iterator[Link]:
-        """Links that have not said hello in time."""
-        links = [link for link in self.links.values() if not link.closed]
-        yield from (link for link in links if is_late(link, links, now))
+    @property
+    def next_tick(self) -> float:
+        """When the next stranger must have said hello."""
+        return hello_due(self.links.values())
+
+    def tick(self, now: float) -> None:
+        """Drops strangers that have not said hello in time."""
+        while self.next_tick <= now:
+            self.drop(strangers_among(self.links.values())[0], Code.TOO_SLOW)
 
     def _fail(self, link: Link, error: WireError) -> None:
         if not link.wire.ready and error.code is not LinkFault.REFUSED:

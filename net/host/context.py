@@ -64,7 +64,15 @@ class Phase(Protocol):
     def left(self, link: Link, now: float) -> None:
         """A link is gone."""
 
-    def tick(self, now: float) -> None: ...
+    @property
+    def next_tick(self) -> float:
+        """When `tick` can do something next, if nothing comes in before."""
+
+    def tick(self, now: float) -> None:
+        """Does what is due."""
+
+    def proceed(self, now: float) -> None:
+        """Does what follows from all that has happened; called at the end of each call."""
 
     def request_bots(self) -> None:
         """Requests a bot for each bot's seat that is not connected."""

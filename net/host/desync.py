@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
 from net.host.connections import Connections
+from net.host.due import NEVER
 from net.host.link import Link
 from net.host.sequencer import Sequencer
 from net.host_notifications import HostRepaired
@@ -46,7 +47,7 @@ class DesyncHandler(Generic[P, A]):
         """seats that differed even after they rebuilt their position"""
         self._times_odd = Counter[int]()
         """by seat: how often it alone had another position when the table was frozen"""
-        self._deadline = 0.0
+        self._deadline = NEVER
         self._announced: Frozen | None = None
 
     def drops_differing(self, link: Link) -> bool:
@@ -92,10 +93,15 @@ class DesyncHandler(Generic[P, A]):
         self._dumps[link.seat] = message
         self._conclude(now)
 
+    @property
+    def next_tick(self) -> float:
+        """When a frozen table does not wait for positions any longer."""
+        return self._deadline if self._sequencer.frozen else NEVER
+
     def tick(self, now: float) -> None:
-        if self._sequencer.frozen and now > self._deadline:
-            self._deadline = float("inf")
-            for link in self._sequencer.seats_at_table():
+        if self.next_tick <= now:
+            self._deadline = NEVER
+            for link in self._sequencer.attendance.seats():
                 if link.seat not in self._dumps:
                     self._connections.drop(link, Code.TOO_SLOW)
             self._conclude(now)
@@ -114,7 +120,7 @@ class DesyncHandler(Generic[P, A]):
 
     def _conclude(self, now: float) -> None:
         """Continues if all agree now, or most; else all get the evidence."""
-        seats = [link.seat for link in self._sequencer.seats_at_table()]
+        seats = [link.seat for link in self._sequencer.attendance.seats()]
         if any(seat not in self._dumps for seat in seats):
             return
         digests = self._digests()
@@ -122,10 +128,10 @@ class DesyncHandler(Generic[P, A]):
         if len({*digests.values()}) > 1:
             self._report(seats)
             if not differing or KEEPER in differing:
-                self._deadline = float("inf")
+                self._deadline = NEVER
                 return
         self._faulty_seats = (self._faulty_seats - {*seats}) | {*differing}
-        for link in self._sequencer.seats_at_table():
+        for link in self._sequencer.attendance.seats():
             if link.seat in differing:
                 self._connections.drop(link, Code.DIVERGED)
         self._sequencer.frozen = False
@@ -137,7 +143,7 @@ class DesyncHandler(Generic[P, A]):
         log = self._sequencer.log
         seats = {
             link.seat: link.digest
-            for link in self._sequencer.seats_at_table()
+            for link in self._sequencer.attendance.seats()
             if link.acked == log.next
         }
         return {KEEPER: log.digest, **seats}

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from net.game_rules import KEEPER
+from net.host.due import NEVER
 from net.host.link import Link
 
 #: Strangers at the door, in all and from one address.
@@ -34,11 +35,13 @@ def to_be_sent_away(links: Iterable[Link], address: str) -> Link | None:
     return _crowd(strangers)[0]
 
 
-def is_late(link: Link, links: Sequence[Link], now: float) -> bool:
-    """Whether a link has not said hello in time."""
-    crowded = len(strangers_among(links)) >= MAX_STRANGERS
-    patience = CROWDED_SECONDS if crowded else HELLO_SECONDS
-    return link.hello is None and now - link.opened > patience
+def hello_due(links: Iterable[Link]) -> float:
+    """When the oldest stranger must have said hello."""
+    strangers = strangers_among(links)
+    if not strangers:
+        return NEVER
+    crowded = len(strangers) >= MAX_STRANGERS
+    return strangers[0].opened + (CROWDED_SECONDS if crowded else HELLO_SECONDS)
 
 
 def has_room(links: Iterable[Link], address: str) -> bool:

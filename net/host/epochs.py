@@ -24,7 +24,7 @@ def may_begin_epoch(sequencer: Sequencer[Any, Any]) -> bool:
     """Whether the host of a table could continue with a new epoch that would become final."""
     if sequencer.log.seats.heir is not None:
         return False
-    return sequencer.settled and not sequencer.frozen and sequencer.is_guarded
+    return sequencer.settled and not sequencer.frozen and sequencer.attendance.is_guarded
 
 
 def begin_epoch(sequencer: Sequencer[Any, Any], epoch: int, seat: int, now: float) -> None:

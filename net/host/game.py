@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.fairness.bag import Bag
@@ -11,9 +11,11 @@ from net.game_rules import KEEPER
 from net.host.bots import Bots
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
+from net.host.due import NEVER
 from net.host.epochs import begin_epoch, may_begin_epoch
 from net.host.explanations import Explanations
 from net.host.game_door import GameDoor
+from net.host.inbox import Handlers, Inbox
 from net.host.link import Link
 from net.host.proposals import Proposals
 from net.host.recovery import Recovery
@@ -46,10 +48,6 @@ from net.protocol.seal_messages import ProposeSeal
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: Messages that a spectator may send too; and those that are accepted even during recovery.
-SPECTATORS_MAY_SEND = (Ack, PositionDump)
-ALWAYS_ACCEPTED = (ReturnedEntries, Evidence)
-
 
 class HostedGame(Generic[P, A]):
     """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
@@ -76,7 +74,7 @@ class HostedGame(Generic[P, A]):
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
         proposals = Proposals(self.sequencer, context.connections)
-        self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
+        handlers: Handlers = {
             Propose: proposals.propose,
             ProposeSeal: proposals.propose,
             Ack: self.sequencer.acknowledge,
@@ -90,6 +88,11 @@ class HostedGame(Generic[P, A]):
             ReturnedEntries: self._on_returned_entries,
             Evidence: self._door.take_evidence,
         }
+        self._inbox = Inbox(
+            *(context, handlers),
+            is_closed=lambda: self.recovery is not None or self.adjourned,
+            may_interrupt=self._requests.may_interrupt,
+        )
 
     @staticmethod
     def begin(
@@ -143,7 +146,7 @@ class HostedGame(Generic[P, A]):
     @property
     def has_guards(self) -> bool:
         """Whether those who are here suffice to make an entry final."""
-        return self.recovery is None and self.sequencer.is_guarded
+        return self.recovery is None and self.sequencer.attendance.is_guarded
 
     def seat_of(self, hello: Hello) -> int:
         return self._door.seat_of(hello)
@@ -154,59 +157,54 @@ class HostedGame(Generic[P, A]):
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log, host = self._log, self._host_seat
         epoch = log.epoch + (host != log.seats.host)
-        return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
+        ping = self._context.config.ping_seconds
+        facts = (log.opened.table, epoch, log.next, link.seat)
+        return Welcome(*facts, playing=True, host=host, ping=ping)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if self.recovery is None:
             self._welcome_back(link, hello, now)
         else:
             self.recovery.joined(link, hello, now)
-            self._finish_recovery(now)
 
     def left(self, link: Link, now: float) -> None:
-        if link.seat == KEEPER:
-            return
-        self._requests.left(link.seat, now)
-        self.desync.left(now)
-        self._finish_recovery(now)
-        self.sequencer.settle(now)
+        if link.seat != KEEPER:
+            self._requests.left(link.seat, now)
+            self.desync.left(now)
+
+    @property
+    def next_tick(self) -> float:
+        if self.recovery is not None:
+            return self.recovery.next_tick
+        parts = (self.sequencer, self._requests, self.desync, self._clock)
+        return min(self._epoch_due, *(part.next_tick for part in parts))
 
     def tick(self, now: float) -> None:
-        for link in self.sequencer.unresponsive_links(now):
-            self._context.connections.drop(
-                link, Code.TOO_SLOW, "the last entry was not acknowledged"
-            )
-        self._requests.tick(now)
-        self.desync.tick(now)
-        if self.recovery:
+        if self.recovery is not None:
             self.recovery.tick(now)
+        else:
+            self.sequencer.tick(now)
+            self._requests.tick(now)
+            self.desync.tick(now)
+
+    def proceed(self, now: float) -> None:
+        """In this order: nothing makes room for what comes before it."""
         self._finish_recovery(now)
         if self.recovery is None:
+            self.sequencer.settle(now)
             self._bots.replace_lost(now)
-            if may_begin_epoch(self.sequencer) and self.claims.reclaim.is_due(now):
-                begin_epoch(self.sequencer, self.claims.reclaim.epoch, self._log.seats.host, now)
+            if self._epoch_due <= now:
+                epoch = self.claims.reclaim.begin(now)
+                begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
-        self.sequencer.settle(now)
+
+    @property
+    def _epoch_due(self) -> float:
+        """When to begin an epoch that answers a challenge."""
+        return self.claims.reclaim.due if may_begin_epoch(self.sequencer) else NEVER
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
-        handler = self._handlers.get(type(message))
-        if handler is None:
-            return False
-        refusal = None if isinstance(message, ALWAYS_ACCEPTED) else self._refusal(link, message)
-        if refusal is None:
-            handler(link, message, now)
-        else:
-            number = message.number if isinstance(message, Propose | ProposeSeal) else 0
-            self._context.refuse(link, refusal, number=number)
-        return True
-
-    def _refusal(self, link: Link, message: FromPeer) -> Code | None:
-        """Why this message is not looked at now, if so."""
-        if self.recovery is not None or self.adjourned:
-            return Code.NOT_NOW
-        if link.seat == KEEPER and not isinstance(message, SPECTATORS_MAY_SEND):
-            return Code.NOT_YOURS
-        return None if self._requests.may_interrupt(link.seat, message) else Code.TOO_FAST
+        return self._inbox.take(link, message, now)
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
         """A peer gets the entries that it lacks, and takes part again."""
@@ -222,11 +220,10 @@ class HostedGame(Generic[P, A]):
     def _on_returned_entries(self, link: Link, message: ReturnedEntries, now: float) -> None:
         if self.recovery:
             self.recovery.take_entries(link, message)
-            self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
         """Begins a new epoch once the log is complete again, and sends all peers what they lack."""
-        if self.recovery is None or not self.recovery.is_complete(now):
+        if self.recovery is None or self.recovery.complete_due > now:
             return
         epoch, seat = max(self.recovery.epoch, self.claims.reclaim.answer()), self.recovery.seat
         self.recovery = None

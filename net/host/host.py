@@ -16,15 +16,17 @@ from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
 from net.game_rules import Rules
 from net.host.admission import Admission
-from net.host.announcements import Announcements
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
+from net.host.due import NEVER
 from net.host.game import HostedGame
 from net.host.link import Link
 from net.host.lobby import Lobby
+from net.host.pulse import Pulse
 from net.host.roster_sender import RosterSender
-from net.host.seating import GONE_SECONDS, Seating
+from net.host.seating import Seating
 from net.host.succession import Succession
+from net.host.talk import Talk
 from net.journal.records import JournalRecord, read_credentials, read_host_keys, replay_log
 from net.log.checks import LogError
 from net.log.game_log import GameLog
@@ -32,9 +34,7 @@ from net.log.share_holders import is_share_of
 from net.notifications import TableOpened
 from net.protocol.codes import Code
 from net.protocol.entries import Opened
-from net.protocol.from_host import ChatLine, Ping
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
-from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
@@ -42,8 +42,6 @@ from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-PING_SECONDS = 2.0
 
 
 class Host(Generic[P, A]):
@@ -59,7 +57,8 @@ class Host(Generic[P, A]):
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
         self._admission = Admission(self.context, self._roster)
-        self._announcements = Announcements(self.context, lambda: self._position)
+        self._talk = Talk(self.context, lambda: self._position)
+        self._pulse = Pulse(connections)
         self.broken = False
 
     @staticmethod
@@ -138,6 +137,7 @@ class Host(Generic[P, A]):
         if not isinstance(self.phase, Lobby):
             raise ValueError("the game has begun")
         self.phase.seat_bot(seat, name)
+        self._roster.is_outdated = True
 
     @property
     def seating(self) -> Seating:
@@ -160,25 +160,28 @@ class Host(Generic[P, A]):
                 self._handle(sender, from_peer(body), now)
             except BadBytes as error:
                 self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
-        if self._roster.is_outdated or self.game is None:
-            self._send_roster(now)  # in a game, messages change nothing that cannot wait for a tick
+        self._proceed(now)
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
-            if gone.hello is not None:  # a stranger was not in it
-                self._send_roster(now)
+            self._proceed(now)
+
+    def next_tick(self, now: float) -> float:
+        """When `tick` can do something next, if nothing comes in before: `now` for at once, and
+        infinity for never. To be asked anew after each call.
+        """
+        parts = (self.context.connections, self._pulse, self.phase)
+        roster = NEVER if self._lacks_names else self._roster.next_tick
+        return max(now, min(roster, *(part.next_tick for part in parts)))
 
     def tick(self, now: float) -> None:
-        """To be called several times per second: handles everything that depends on time."""
-        for link in self.context.connections.expired(now):
-            self.context.connections.drop(link, Code.TOO_SLOW)
-        for link in self.context.connections.identified():
-            self._check_link(link, now)
+        """Does what is due; before `next_tick` nothing is."""
+        self.context.connections.tick(now)
+        self._pulse.tick(now)
         self.phase.tick(now)
-        self._announcements.follow()
-        self._send_roster(now)
+        self._proceed(now)
 
     def failed(self) -> None:
         """The journal could not be written. Nobody may rely on what it does not hold.
@@ -196,40 +199,32 @@ class Host(Generic[P, A]):
 
     # -------------------------------------------------------------- links
 
-    def _send_roster(self, now: float) -> None:
-        """Until a successor knows the secret, it knows nobody by name: all seats would be free."""
-        if not isinstance(self.phase, Succession):
+    def _proceed(self, now: float) -> None:
+        """Does what follows from all that has happened."""
+        self.phase.proceed(now)
+        self._talk.follow()
+        if not self._lacks_names:
             self._roster.send_changes(now)
+
+    @property
+    def _lacks_names(self) -> bool:
+        """Until a successor knows the secret, it knows nobody by name: all seats would be free."""
+        return isinstance(self.phase, Succession)
 
     def _handle(self, link: Link, message: FromPeer, now: float) -> None:
         connections = self.context.connections
         if link.hello is None:
             if isinstance(message, Hello):
                 self._admission.admit(link, message, self.phase, now)
-                self._announcements.repeat(link)
+                self._talk.repeat(link)
             else:
                 connections.drop(link, Code.NONSENSE, "a hello comes first")
         elif isinstance(message, Pong):
-            link.latency = min(9999, (_milliseconds(now) - message.stamp) % 2**32)
+            self._pulse.answered(link, message, now)
         elif isinstance(message, Chat):
-            self._on_chat(link, message, now)
+            self._talk.hear(link, message, now)
         elif not self.phase.handle(link, message, now):
             self.context.refuse(link, Code.NOT_NOW)
-
-    def _on_chat(self, link: Link, message: Chat, now: float) -> None:
-        if not link.chat.take(now):
-            self.context.refuse(link, Code.TOO_FAST)
-        elif text := clean_line(message.text):
-            line = ChatLine(link.name, text)
-            self.context.connections.broadcast(line)
-            self._announcements.hear(link, line)
-
-    def _check_link(self, link: Link, now: float) -> None:
-        if now - link.received > GONE_SECONDS:
-            self.context.connections.drop(link, Code.TOO_SLOW)
-        elif now - link.last_pinged >= PING_SECONDS:
-            link.last_pinged = now
-            self.context.connections.send(link, Ping(_milliseconds(now)))
 
     # -------------------------------------------------------------- changes of phase
 
@@ -246,8 +241,3 @@ class Host(Generic[P, A]):
         for link in self.context.connections.identified():
             if link.hello:
                 self._admission.readmit(link, link.hello, game, now)
-
-
-def _milliseconds(now: float) -> int:
-    """The stamp of a ping."""
-    return int(now * 1000) % 2**32

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from net.game_rules import KEEPER
 from net.protocol.from_peer import Ack, Hello
+from net.protocol.silence import GONE_SECONDS, LAGGING_SECONDS
 from net.wire.ends import HostWire
 from net.wire.rate_limit import RateLimit
 
@@ -19,6 +20,7 @@ class Link:
     is_local: bool
     """whether the peer is on the machine of this host"""
     wire: HostWire
+    ping_seconds: int
     opened: float
     messages: RateLimit
     traffic: RateLimit
@@ -47,3 +49,18 @@ class Link:
     """as the others see it (`net.host.names`)"""
     closed: bool = False
     bytes_received: int = 0
+
+    @property
+    def ping_due(self) -> float:
+        """When it is pinged next."""
+        return self.last_pinged + self.ping_seconds
+
+    @property
+    def lagging_due(self) -> float:
+        """When it is shown as lagging, unless something comes in before."""
+        return self.received + self.ping_seconds + LAGGING_SECONDS
+
+    @property
+    def gone_due(self) -> float:
+        """When it is cut off, unless something comes in before."""
+        return self.received + self.ping_seconds + GONE_SECONDS

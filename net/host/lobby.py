@@ -9,6 +9,7 @@ from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
+from net.host.due import NEVER
 from net.host.link import Link
 from net.host.opening import HostOpening
 from net.host_notifications import BotRequested
@@ -55,7 +56,8 @@ class Lobby(Generic[P, A]):
         return self._seating.seat_of_key(hello.key)
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        return Welcome(NO_TABLE, 0, 0, link.seat, playing=False, host=KEEPER)
+        ping = self._context.config.ping_seconds
+        return Welcome(NO_TABLE, 0, 0, link.seat, playing=False, host=KEEPER, ping=ping)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
@@ -84,13 +86,20 @@ class Lobby(Generic[P, A]):
             self._seating.occupants[link.seat].ready = False
         self._abort_opening(f"{link.name} left")
 
+    @property
+    def next_tick(self) -> float:
+        return NEVER if self._opening is None else self._opening.deadline
+
     def tick(self, now: float) -> None:
-        if self._opening is None or now < self._opening.deadline:
+        if self._opening is None or now < self.next_tick:
             return
         for seat in self._opening.missing:
             if late := self._context.connections.link_of_seat(seat):
                 self._context.connections.drop(late, Code.TOO_SLOW)
         self._abort_opening("somebody did not answer")
+
+    def proceed(self, now: float) -> None:
+        pass
 
     def seat_bot(self, seat: int, name: str = "") -> None:
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from net.host.due import AT_ONCE, NEVER
 from net.host.epochs import later_epoch
 from net.log.game_log import GameLog
 
@@ -22,7 +23,7 @@ class Reclaim:
     def __init__(self, log: GameLog[Any, Any]) -> None:
         self._log = log
         self._is_challenged = False
-        self._last = float("-inf")
+        self._last = AT_ONCE
         self._count = 0
         self._claimed = 0
 
@@ -32,20 +33,17 @@ class Reclaim:
         self._claimed = max(self._claimed, epoch)
 
     @property
-    def epoch(self) -> int:
-        """The number of the epoch that answers the challenges."""
-        return later_epoch(self._log, self._claimed)
+    def due(self) -> float:
+        """When to begin a new epoch, if the host can."""
+        may_answer = self._count < MOST_RECLAIMS and self._log.revealed is None
+        return self._last + RECLAIM_SECONDS if self._is_challenged and may_answer else NEVER
+
+    def begin(self, now: float) -> int:
+        """A new epoch begins, because one is due; returns its number."""
+        self._last, self._count = now, self._count + 1
+        return self.answer()
 
     def answer(self) -> int:
         """The number of an epoch that begins now for another reason: it answers them, too."""
         self._is_challenged = False
-        return self.epoch
-
-    def is_due(self, now: float) -> bool:
-        """Whether to begin a new epoch; true once for a challenge."""
-        waits = now - self._last < RECLAIM_SECONDS or self._count >= MOST_RECLAIMS
-        if not self._is_challenged or waits or self._log.revealed is not None:
-            return False
-        self._is_challenged, self._last = False, now
-        self._count += 1
-        return True
+        return later_epoch(self._log, self._claimed)

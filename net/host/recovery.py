@@ -7,11 +7,12 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Generic, TypeVar
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections
+from net.host.due import NEVER
 from net.host.epochs import later_epoch
 from net.host.link import Link
 from net.log.checks import LogError
@@ -82,28 +83,41 @@ class Recovery(Generic[P, A]):
         if message.entries:
             self._request_entries(link)
 
-    def is_complete(self, now: float) -> bool:
-        """Whether the game can continue: no connected peer has more, and no other is waited for."""
+    @property
+    def complete_due(self) -> float:
+        """From when on the game can continue, with those who are here: no connected peer has more,
+        and no other is waited for.
+        """
         here = self._connections.seated()
         if self._since is None or not here or any(self._is_ahead(link) for link in here):
-            return False
+            return NEVER
         first_holders = {link.seat for link in here if self._is_first_holder(link)}
         if not first_holders.issuperset(self._required):
-            return False
+            return NEVER
         all_are_here = len(first_holders) == len(self._log.opened.names)
-        return all_are_here or now - self._since >= GATHER_SECONDS
+        return self._since + (0.0 if all_are_here else GATHER_SECONDS)
 
     @property
     def _required(self) -> list[int]:
         """The seats that must be here before another host takes over."""
         return guards_of_rivals(self._log, self.seat)
 
+    @property
+    def next_tick(self) -> float:
+        links, required = self._connections.identified(), self._required
+        dues = (min(self._recall_due(link), _guards_due(link, required)) for link in links)
+        return min(self.complete_due, *dues, NEVER)
+
     def tick(self, now: float) -> None:
+        required = self._required
         for link in self._connections.identified():
-            if self._is_ahead(link) and now - link.opened > RECALL_SECONDS:
+            if self._recall_due(link) <= now:
                 self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
-            elif self._required and now - link.opened > GUARDS_SECONDS:
+            elif _guards_due(link, required) <= now:
                 self._connections.drop(link, Code.NOT_NOW, "not all are here who must agree")
+
+    def _recall_due(self, link: Link) -> float:
+        return link.opened + RECALL_SECONDS if self._is_ahead(link) else NEVER
 
     def _is_ahead(self, link: Link) -> bool:
         return link.hello is not None and link.hello.next > self._log.next
@@ -132,3 +146,7 @@ class Recovery(Generic[P, A]):
             return False
         self._store(applied.seq, self._log.digest)
         return True
+
+
+def _guards_due(link: Link, required: Collection[int]) -> float:
+    return link.opened + GUARDS_SECONDS if required else NEVER

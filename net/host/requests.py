@@ -10,6 +10,7 @@ from net.effects import Notify
 from net.game_rules import KEEPER
 from net.host.absences import Absences
 from net.host.context import HostContext
+from net.host.due import NEVER
 from net.host.handover import Handover
 from net.host.link import Link
 from net.host.pauses import Pauses, is_sound
@@ -116,6 +117,7 @@ class Requests(Generic[P, A]):
 
     def joined(self, link: Link, now: float) -> None:
         """A person who joins during a poll is polled too."""
+        self._note_absences(now)
         if self._poll is None:
             return
         if self._is_person(link.seat):
@@ -124,29 +126,38 @@ class Requests(Generic[P, A]):
             self._context.connections.send(link, self._poll.status(is_open=True))
 
     def left(self, seat: int, now: float) -> None:
+        self._note_absences(now)
         if self._poll:
             self._change(self._poll.without(seat), now)
 
     def on_entry(self, entry: Entry, now: float) -> None:
         """An action during an undo poll refuses it. A person who gets a seat joins the poll."""
+        self._note_absences(now)
         if isinstance(entry, Acted):
-            self._on_action(entry)
+            self._on_action(entry, now)
         if isinstance(entry, HolderChanged) and entry.holder == PERSON and self._poll:
             self._change(self._poll.joined(entry.seat), now)
 
-    def _on_action(self, entry: Acted) -> None:
+    def _on_action(self, entry: Acted, now: float) -> None:
         if entry.seat not in (KEEPER, self._last_actor):
             self._last_actor = entry.seat
             if len(self._log.actors) == 1:  # else nobody's turn has begun
                 self._quotas.next_turn()
         if self._poll and self._poll.question.kind == PollKind.UNDO:
-            self._poll = replace(self._poll, refused=True)
+            self._change(replace(self._poll, refused=True), now)
+
+    @property
+    def next_tick(self) -> float:
+        """When the open poll is refused for lack of answers."""
+        return self._poll.until if self._poll else NEVER
 
     def tick(self, now: float) -> None:
-        here = [link.seat for link in self._sequencer.seats_at_table()]
-        self._absences.update(self._log.seats.people, here, now)
-        if self._poll and (self._poll.refused or now > self._poll.until):
+        if self._poll and self.next_tick <= now:
             self._change(replace(self._poll, refused=True), now)
+
+    def _note_absences(self, now: float) -> None:
+        here = [link.seat for link in self._sequencer.attendance.seats()]
+        self._absences.update(self._log.seats.people, here, now)
 
     # -------------------------------------------------------------- polls
 
@@ -168,7 +179,7 @@ class Requests(Generic[P, A]):
 
     def _polled(self, kind: int) -> frozenset[int]:
         """The persons who must agree: all for an undo, else those who are connected."""
-        here = {link.seat for link in self._sequencer.seats_at_table()}
+        here = {link.seat for link in self._sequencer.attendance.seats()}
         people = self._log.seats.people
         return people if kind == PollKind.UNDO else people & here
 

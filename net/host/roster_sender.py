@@ -6,6 +6,7 @@ from typing import Any
 
 from net.effects import Notify
 from net.host.context import HostContext
+from net.host.due import AT_ONCE, NEVER
 from net.notifications import RosterChanged
 from net.protocol.from_host import Roster
 
@@ -22,6 +23,19 @@ class RosterSender:
         self._context = context
         self._last: Roster | None = None
         self._sent_at = 0.0
+        self._has_news = False
+        """whether latencies are others than those that were sent"""
+        self._lagging_due = NEVER
+        """when the next seat lags, unless something comes in before"""
+
+    @property
+    def next_tick(self) -> float:
+        """When there is something new to send: latencies, or that somebody lags."""
+        return AT_ONCE if self.is_outdated else min(self._latency_due, self._lagging_due)
+
+    @property
+    def _latency_due(self) -> float:
+        return self._sent_at + LATENCY_SECONDS if self._has_news else NEVER
 
     def send_changes(self, now: float) -> None:
         """Sends the roster when it changed; latencies only now and then."""
@@ -33,8 +47,12 @@ class RosterSender:
         )
         if changed:
             self._context.outbox.put(Notify(RosterChanged(roster)))
-        if changed or (roster != last and now - self._sent_at >= LATENCY_SECONDS):
+        self._has_news = roster != last
+        dues = (link.lagging_due for link in connections.seated())
+        self._lagging_due = min((due for due in dues if due > now), default=NEVER)
+        if changed or self._latency_due <= now:
             self._last, self._sent_at, self.is_outdated = roster, now, False
+            self._has_news = False
             connections.broadcast(roster)
 
 

@@ -14,9 +14,6 @@ from net.protocol.from_host import Roster
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
 
-#: Seconds of silence after which a peer is shown as lagging, and is cut off.
-LAGGING_SECONDS, GONE_SECONDS = 6.0, 15.0
-
 
 @dataclass(slots=True)
 class Occupant:
@@ -135,6 +132,6 @@ class Seating:
 def presence(link: Link | None, now: float) -> Presence:
     if link is None or link.closed:
         return Presence.GONE
-    if link.is_slow or now - link.received > LAGGING_SECONDS:
+    if link.is_slow or link.lagging_due <= now:
         return Presence.LAGGING
     return Presence.LIVE

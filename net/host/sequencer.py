@@ -13,13 +13,14 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.acknowledgments import guard, has_signed_ack
+from net.host.acknowledgments import has_signed_ack
+from net.host.attendance import Attendance
 from net.host.connections import Connections
+from net.host.due import NEVER
 from net.host.entry_sender import EntrySender
 from net.host.link import Link
 from net.host.new_entries import draft_keeper_action
 from net.host.seat_keys import SeatKeys
-from net.host.slow_seats import AGREE_SECONDS, SlowSeats
 from net.host.under_way import Agreement, UnderWay
 from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
@@ -68,8 +69,8 @@ class Sequencer(Generic[P, A]):
         """entries before this number are final"""
         self.frozen = False
         """whether a desync stops the table"""
-        self.slow_seats = SlowSeats()
-        self._under_way = UnderWay(log, self.slow_seats, self.seats_at_table)
+        self.attendance = Attendance(log, connections)
+        self._under_way = UnderWay(log, self.attendance)
         self.on_room: Callable[[float], None] = lambda now: None
         """called with the time when more may be ordered"""
         self._verdicts = Verdicts(log)
@@ -106,7 +107,7 @@ class Sequencer(Generic[P, A]):
         self._under_way.add_last(now)
         self.sender.store(applied.seq, self.log.digest)
         sent: dict[bytes, Ordered] = {}
-        for link in self.links():
+        for link in self.attendance.links():
             link.waiting_since = now if link.acked == applied.seq else link.waiting_since
             self.sender.send(link, applied.seq, sent)
         self._on_entry(applied.entry, now)
@@ -125,7 +126,7 @@ class Sequencer(Generic[P, A]):
         if not has_signed_ack(self.log, link, ack):
             self._connections.drop(link, Code.NONSENSE, "the acknowledgment is not signed")
             return
-        self._note_answer(link, ack.next, now)
+        self.attendance.note_answer(link, ack.next, now)
         link.acked, link.digest = ack.next, ack.digest
         self._under_way.take(link, ack)
         if not link.synced:
@@ -178,23 +179,18 @@ class Sequencer(Generic[P, A]):
         if isinstance(self.log.entries[-1], HandedOver):
             self._on_handed_over(self.log.entries[-1].seat)
 
-    def links(self) -> list[Link]:
-        """All that get entries as they are ordered."""
-        return [link for link in self._connections.identified() if link.synced]
-
-    def seats_at_table(self) -> list[Link]:
-        """The connected seats whose acknowledgment counts."""
-        return [link for link in self._connections.seated() if link.synced]
-
-    def unresponsive_links(self, now: float) -> list[Link]:
-        """Connected seats that have not acknowledged the last entries within AGREE_SECONDS."""
+    @property
+    def next_tick(self) -> float:
+        """When a seat is not waited for any longer: a frozen table waits for all."""
         if self.frozen:
-            return []
-        behind = [link for link in self.seats_at_table() if link.acked < self.log.next]
-        unresponsive = [link for link in behind if now - link.waiting_since >= AGREE_SECONDS]
-        for link in unresponsive:
-            self.slow_seats.note_stall(link.seat)
-        return unresponsive
+            return NEVER
+        return min(self.attendance.answer_due, self._under_way.agreement_due)
+
+    def tick(self, now: float) -> None:
+        """Drops seats that do not answer; they may come back at once."""
+        for link in [] if self.frozen else self.attendance.unresponsive(now):
+            text = "the last entry was not acknowledged"
+            self._connections.drop(link, Code.TOO_SLOW, text)
 
     def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
         """A seat has audited the game; when all have, the verdicts are logged."""
@@ -207,25 +203,10 @@ class Sequencer(Generic[P, A]):
         """
         for seq in range(first, self.log.next):
             self.sender.send(link, seq, {})
-        link.synced, link.waiting_since = True, now
-        link.acked, link.digest, link.acks = 0, b"", {}
-        link.is_slow = self.slow_seats.is_slow(link.seat)
+        self.attendance.join(link, now)
         self._connections.send(link, Head(self.log.next))
         if self._last_final is not None:
             self._connections.send(link, self._last_final)
-
-    @property
-    def is_guarded(self) -> bool:
-        """Whether those who are here suffice to make the next entry final."""
-        return guard(self.log, self.seats_at_table(), self.log.next)
-
-    def _note_answer(self, link: Link, up_to: int, now: float) -> None:
-        """A link acknowledged this many entries: notes how long it delayed the others."""
-        if up_to <= link.acked or link.seat == KEEPER:
-            return
-        if link.acked:  # a seat that just joined had to read the whole log first
-            self.slow_seats.note_answer(link.seat, now - link.waiting_since)
-        link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
     def _order_next(self, now: float) -> None:
         """Orders what had to wait until everything before it is final, if now it is."""
@@ -245,5 +226,5 @@ class Sequencer(Generic[P, A]):
 
     def _order_verdicts(self, now: float) -> None:
         """Logs the verdicts once every connected seat has given its own."""
-        if self.settled and (judged := self._verdicts.entry(self.seats_at_table())):
+        if self.settled and (judged := self._verdicts.entry(self.attendance.seats())):
             self.order(judged, now)

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from net.effects import Notify
 from net.game_rules import KEEPER
 from net.host.context import HostContext
+from net.host.due import NEVER
 from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
@@ -62,7 +63,12 @@ class Succession(Generic[P, A]):
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         table, count = self._opened.table, self._public_log.next
-        return Welcome(table, hello.epoch + 1, count, KEEPER, playing=True, host=self._seat)
+        return Welcome(
+            *(table, hello.epoch + 1, count, KEEPER),
+            playing=True,
+            host=self._seat,
+            ping=self._context.config.ping_seconds,
+        )
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         self._context.connections.send(link, RequestShare(self._seat))
@@ -84,8 +90,15 @@ class Succession(Generic[P, A]):
         back.
         """
         for link in self._context.connections.identified():
-            if now - link.opened >= SHARES_SECONDS:
+            if _shares_due(link) <= now:
                 self._context.connections.drop(link, Code.NOT_NOW, "not all shares are here")
+
+    def proceed(self, now: float) -> None:
+        pass
+
+    @property
+    def next_tick(self) -> float:
+        return min(map(_shares_due, self._context.connections.identified()), default=NEVER)
 
     def request_bots(self) -> None:
         pass
@@ -112,3 +125,7 @@ class Succession(Generic[P, A]):
             )
             return
         self._on_complete(log, self._seat, now)
+
+
+def _shares_due(link: Link) -> float:
+    return link.opened + SHARES_SECONDS

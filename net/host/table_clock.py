@@ -11,6 +11,7 @@ from typing import Any
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections
+from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
 from net.host.new_entries import draft_expiry
 from net.host.sequencer import Sequencer
@@ -40,54 +41,79 @@ class TableClock:
 
     def follow(self, now: float) -> None:
         """Something may have changed: another clock begins, or this one stops or runs again."""
-        if self._is_running:
-            self._left = max(0.0, self._left - 1000 * (now - self._since))
-        self._since = now
         deadline = self._log.clock.deadline
-        self._is_running = deadline is not None and self._may_run
+        runs = deadline is not None and self._may_run
+        if runs != self._is_running:
+            self._left, self._since, self._is_running = self._left_at(now), now, runs
         if deadline is None:
             return
         if deadline.clock != self._clock:
             self._clock, self._left = deadline.clock, float(self._log.clock.left)
+            self._since = now
         if self._shown != (self._clock, self._is_running):
-            self._show(*self._sequencer.links())
+            self._show(now, *self._sequencer.attendance.links())
+
+    @property
+    def next_tick(self) -> float:
+        return min(self._expiry_due, self._reading_due) if self._may_order else NEVER
 
     def tick(self, now: float) -> None:
         """Orders what is due: the keeper's action, or how much is left."""
         self.follow(now)
-        if self._log.clock.deadline is None or not self._sequencer.takes_more or self._is_over:
+        if not self._may_order:
             return
-        assert self._clock is not None
-        if self._is_running and self._left <= 0 and KEEPER not in self._log.actors:
+        if self._expiry_due <= now:
             self._sequencer.order(draft_expiry(self._log), now)
-        elif self._log.clock.left - self._left >= self._patience:
-            self._sequencer.order(ClockRead(self._clock, int(self._left)), now)
-            self._show(*self._sequencer.links())
+        elif self._reading_due <= now:
+            assert self._clock is not None
+            self._sequencer.order(ClockRead(self._clock, int(self._left_at(now))), now)
+            self._show(now, *self._sequencer.attendance.links())
+
+    @property
+    def _may_order(self) -> bool:
+        has_clock = self._log.clock.deadline is not None
+        return has_clock and self._sequencer.takes_more and not self._is_over
+
+    @property
+    def _expiry_due(self) -> float:
+        """When the time is over."""
+        runs = self._is_running and KEEPER not in self._log.actors
+        return self._since + self._left / 1000 if runs else NEVER
+
+    @property
+    def _reading_due(self) -> float:
+        """When the log must get to know again how much is left."""
+        patience = READ_AFTER if self._is_running else READ_AT_PAUSE_AFTER
+        spare = self._left - self._log.clock.left + patience
+        if self._is_running:
+            return self._since + spare / 1000
+        return AT_ONCE if spare <= 0 else NEVER
+
+    def _left_at(self, now: float) -> float:
+        """Milliseconds, never less than none."""
+        passed = 1000 * (now - self._since) if self._is_running else 0.0
+        return max(0.0, self._left - passed)
 
     def joined(self, link: Link, now: float) -> None:
         """Shows the clock to a peer that has all entries now."""
         self.follow(now)
         if self._log.clock.deadline is not None:
-            self._show(link)
-
-    @property
-    def _patience(self) -> int:
-        return READ_AFTER if self._is_running else READ_AT_PAUSE_AFTER
+            self._show(now, link)
 
     @property
     def _may_run(self) -> bool:
         """Whether time passes: not at a table that stands, or where nobody is."""
         stands = self._log.paused or self._sequencer.frozen or self._is_over
-        return not stands and bool(self._sequencer.seats_at_table())
+        return not stands and bool(self._sequencer.attendance.seats())
 
     @property
     def _is_over(self) -> bool:
         log = self._log
         return log.is_full or log.revealed is not None or log.seats.heir is not None
 
-    def _show(self, *links: Link) -> None:
+    def _show(self, now: float, *links: Link) -> None:
         assert self._clock is not None
         self._shown = (self._clock, self._is_running)
-        message = TimeLeft(self._clock, int(self._left), self._is_running)
+        message = TimeLeft(self._clock, int(self._left_at(now)), self._is_running)
         for link in links:
             self._connections.send(link, message)

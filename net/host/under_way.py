@@ -7,12 +7,13 @@ become final as soon as those seats have acknowledged just these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from net.host.acknowledgments import guard
+from net.host.attendance import Attendance
+from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
-from net.host.slow_seats import SlowSeats
 from net.log.game_log import GameLog
 from net.protocol.codes import MAX_UNDER_WAY
 from net.protocol.entries import Acted
@@ -42,15 +43,9 @@ class Agreement(NamedTuple):
 class UnderWay:
     """What each seat acknowledged of them, and for whom they wait."""
 
-    def __init__(
-        self,
-        log: GameLog[Any, Any],
-        slow_seats: SlowSeats,
-        seats_at_table: Callable[[], Sequence[Link]],
-    ) -> None:
+    def __init__(self, log: GameLog[Any, Any], attendance: Attendance) -> None:
         self._log = log
-        self._slow_seats = slow_seats
-        self._seats_at_table = seats_at_table
+        self._attendance = attendance
         self._ordered: dict[int, Ordered] = {}
         """by number of entries: the last of them, in order"""
         self._final = 0
@@ -76,7 +71,7 @@ class UnderWay:
         """The first so many entries are final."""
         self._final = up_to
         self._ordered = {count: each for count, each in self._ordered.items() if count > up_to}
-        for link in self._seats_at_table():
+        for link in self._attendance.seats():
             link.acks = {count: ack for count, ack in link.acks.items() if count > up_to}
 
     def rebuild(self) -> None:
@@ -100,29 +95,40 @@ class UnderWay:
     def agreement(self, now: float) -> Agreement | None:
         """On as many entries as possible; None while somebody is waited for."""
         for up_to in reversed(self._ordered):
-            if links := self._agreeing_links(up_to, now):
+            if self._agreed_at(up_to) <= now:
+                links = self._agreeing(up_to)
                 digest = self._ordered[up_to].digest
                 is_common = all(link.acks[up_to].digest == digest for link in links)
                 return Agreement(up_to, links, is_common)
         return None
 
-    def _agreeing_links(self, up_to: int, now: float) -> list[Link]:
-        """Those that acknowledged just so many entries, once no other is waited for.
+    @property
+    def agreement_due(self) -> float:
+        """When there is one if nobody acknowledges anything more."""
+        return min(map(self._agreed_at, self._ordered), default=NEVER)
 
-        Seats that joined after the last of them was ordered are not waited for, and slow ones not
-        for long: else a seat could delay every entry, by silence or by reconnecting again and
-        again. One that acknowledged more has agreed to these as well.
+    def _agreeing(self, up_to: int) -> list[Link]:
+        """Those that acknowledged just so many entries."""
+        return [link for link in self._attendance.seats() if up_to in link.acks]
+
+    def _agreed_at(self, up_to: int) -> float:
+        """From when on those are enough: once no other is waited for, if they are guards.
+
+        One that acknowledged more has agreed to these as well.
         """
-        agreed = list[Link]()
-        for link in self._seats_at_table():
-            if up_to in link.acks:
-                agreed.append(link)
-            elif link.acked < up_to and self._is_waited_for(link, up_to, now):
-                return []
-        return agreed if guard(self._log, agreed, up_to) else []
+        seats = self._attendance.seats()
+        behind = [link for link in seats if up_to not in link.acks and link.acked < up_to]
+        agreeing = self._agreeing(up_to)
+        if not agreeing or not guard(self._log, agreeing, up_to):
+            return NEVER
+        return max((self._awaited_until(link, up_to) for link in behind), default=AT_ONCE)
 
-    def _is_waited_for(self, link: Link, up_to: int, now: float) -> bool:
+    def _awaited_until(self, link: Link, up_to: int) -> float:
+        """Seats that joined after the last of these entries was ordered are not waited for, and
+        slow ones not for long: else a seat could delay every entry, by silence or by reconnecting
+        again and again.
+        """
         ordered_at = self._ordered[up_to].at
-        came_later = not link.acked and link.waiting_since > ordered_at
-        patience = 0.0 if came_later else self._slow_seats.patience(link.seat)
-        return now - ordered_at < patience
+        if not link.acked and link.waiting_since > ordered_at:
+            return AT_ONCE
+        return ordered_at + self._attendance.slow_seats.patience(link.seat)

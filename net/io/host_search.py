@@ -27,10 +27,11 @@ from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
 from net.protocol.entries import HandedOver
 from net.protocol.marks import mark_of_secret, mark_of_table
+from net.protocol.silence import SEARCH_SECONDS, SILENT_SECONDS
 
-#: Seconds that a host is away, or that its link is silent, before it is searched for; a host sends
-#: something every two seconds.
-AWAY_SECONDS, SILENT_SECONDS = 2.0, 4.5
+#: Seconds that a host is away before it is searched for; how long it may be silent is in
+#: `net.protocol.silence`.
+AWAY_SECONDS = 2.0
 #: Seconds between two searches.
 PAUSE_SECONDS = 3.0
 
@@ -139,9 +140,13 @@ class HostSearch:
         self._last_received = _now()
 
     @property
-    def silence(self) -> float:
-        """Seconds since the last bytes."""
-        return _now() - self._last_received
+    def is_dead(self) -> bool:
+        """Whether the connection, if there is one, is to be given up: nothing comes."""
+        return self._is_silent(SILENT_SECONDS)
+
+    def _is_silent(self, beyond: float) -> bool:
+        """Whether no bytes came for this many seconds after the next ping was due."""
+        return _now() - self._last_received > self._peer.uplink.ping_seconds + beyond
 
     def look_quickly(self) -> None:
         """There is a reason to try again at once, and soon again."""
@@ -192,7 +197,7 @@ class HostSearch:
     def _is_away(self) -> bool:
         if self._away_since is not None:
             return _now() - self._away_since > AWAY_SECONDS
-        return self.silence > SILENT_SECONDS
+        return self._is_silent(SEARCH_SECONDS)
 
     def _take(self, tables: tuple[FoundTable, ...]) -> None:
         if self._is_away():

@@ -13,13 +13,16 @@ from socket import AF_INET
 from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
+from net.host.due import NEVER
 from net.host.host import Host
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
 from net.journal.writer import JournalWriter
 from net.notifications import TableOpened
 from net.wire.os_errors import reason_of
 
-TICK_SECONDS = 0.25
+#: The next ring of the timer is not sooner: it may ring too early by the steps of a clock, which
+#: are 16 ms on Windows.
+LEAST_SECONDS = 0.02
 
 
 class JournalFailed(Exception):
@@ -44,6 +47,8 @@ class HostServer:
         self._numbers: dict[Connection, int] = {}
         self._count = count(1)
         self._end = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        """rings when the host is to be ticked"""
         self._failure = ""
 
     @property
@@ -74,10 +79,12 @@ class HostServer:
             lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
         )
         try:
-            self.carry_out()
+            self._tick()
             listening(port_of(server.sockets))
-            await self._tick_until_end()
+            await self._end.wait()
         finally:
+            self._end.set()
+            self._stop_timer()
             server.close()
             await self._close_all()
             self._journal.close()
@@ -92,6 +99,7 @@ class HostServer:
                     self.host.failed()
                     self._end.set()
                     break
+        self._set_timer()
 
     # -------------------------------------------------------------- called by connections
 
@@ -139,14 +147,22 @@ class HostServer:
             return False
         return True
 
-    async def _tick_until_end(self) -> None:
-        while not self._end.is_set():
-            self.host.tick(self._now())
-            self.carry_out()
-            try:
-                await asyncio.wait_for(self._end.wait(), TICK_SECONDS)
-            except TimeoutError:
-                continue
+    def _tick(self) -> None:
+        self.host.tick(self._now())
+        self.carry_out()
+
+    def _set_timer(self) -> None:
+        """There is one timer, for what the host waits for now."""
+        self._stop_timer()
+        due = self.host.next_tick(self._now())
+        if due < NEVER and not self._end.is_set():
+            at = max(due, self._now() + LEAST_SECONDS)
+            self._timer = asyncio.get_running_loop().call_at(at, self._tick)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     async def _close_all(self) -> None:
         """Every connection is closed and gone when this returns."""

@@ -30,9 +30,6 @@ from net.wire.route import write_route
 
 TICK_SECONDS = 0.25
 CONNECT_SECONDS = 5.0
-#: A connection that brings nothing for so many seconds is dropped: a host sends something every two
-#: seconds (`net.host.host.PING_SECONDS`).
-SILENT_SECONDS = 7.0
 
 
 class PeerClient:
@@ -220,7 +217,7 @@ class PeerClient:
 
     async def _tick_forever(self) -> None:
         while True:
-            if self.search.silence > SILENT_SECONDS:
+            if self.search.is_dead:
                 self._drop_connection()
             self.peer.tick(self._now())
             self.carry_out()

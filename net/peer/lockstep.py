@@ -226,6 +226,7 @@ class Lockstep(Generic[P, A]):
         if (code := objection(message, host, log, self._host.kept)) is not None:
             self._leave(TurnedAway(code, ""))
             return
+        self.uplink.ping_seconds = message.ping
         self.host_timeout.welcomed(self._now, self._is_proven)
         self._host.welcomed(message, host)
         self.talk.joined()

@@ -8,6 +8,7 @@ from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
+from net.protocol.silence import PING_SECONDS
 from net.wire.ends import PeerWire
 from net.wire.frames import EPHEMERAL
 
@@ -22,6 +23,8 @@ class Uplink:
         self.config = config
         self._outbox = outbox
         self.wire: PeerWire | None = None
+        self.ping_seconds = PING_SECONDS
+        """between two pings, as the host says"""
 
     @property
     def ready(self) -> bool:
@@ -44,7 +47,7 @@ class Uplink:
 
     def open(self, accepts: Callable[[bytes], bool]) -> None:
         """There is a new connection; `accepts` says which public identities its host may have."""
-        config = self.config
+        config, self.ping_seconds = self.config, PING_SECONDS
         ephemeral = config.random_bytes(EPHEMERAL)
         self.wire = PeerWire(config.game, config.invite, ephemeral, accepts)
         self._shake_hands(self.wire)

@@ -29,6 +29,7 @@ from net.protocol.entries import NOBODY, PERSON
 from net.protocol.entry_fields import PER_SEAT, Consents, Seat, Seats, TableId
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
+from net.protocol.silence import MOST_PING_SECONDS
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
     TaggedUnion,
@@ -59,6 +60,8 @@ class Welcome:
     """whether the game has begun"""
     host: AnySeat
     """the seat that has become the host; KEEPER for the host that began the table"""
+    ping: Annotated[int, integer(1, MOST_PING_SECONDS)]
+    """seconds between two pings of this host (`net.protocol.silence`)"""
 
 
 @value

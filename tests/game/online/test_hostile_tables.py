@@ -80,7 +80,7 @@ def test_no_table_that_is_none_ends_a_window(kind: str, tmp_path: Path) -> None:
     """It leaves the table, and says so; two of three such lists of seats once ended the program."""
 
     def speak(hello: Hello) -> list[FromHost]:
-        return [Welcome(bytes(16), 1, 0, -1, False, -1), ROSTERS[kind]]
+        return [Welcome(bytes(16), 1, 0, -1, False, -1, 2), ROSTERS[kind]]
 
     with TableOfProcesses(tmp_path) as table, hostile_table(speak) as evil:
         window = Program(tmp_path, "window", ["join", evil.invite])

@@ -148,7 +148,7 @@ def test_a_seat_that_stalls_repeatedly_is_not_waited_for(game: Game) -> None:
     seen = others[0].peer.roster
     assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "all peers see it"
     play(world, game, PROMPT + 1)
-    assert not sequencer(world).slow_seats.is_slow(2), "prompt answers reset it"
+    assert not sequencer(world).attendance.slow_seats.is_slow(2), "prompt answers reset it"
 
 
 @both
@@ -156,7 +156,7 @@ def test_a_desync_of_a_slow_seat_is_found_when_it_answers(game: Game) -> None:
     world, nodes = table(game, 3)
     silent, others = nodes[2], nodes[:2]
     for _ in range(STALLS):
-        sequencer(world).slow_seats.note_stall(2)
+        sequencer(world).attendance.slow_seats.note_stall(2)
     kept: list[FromPeer] = []
     send, silent.peer.follower.send = silent.peer.follower.send, kept.append
     others[0].peer.say(Pause(True))

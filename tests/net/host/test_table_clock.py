@@ -143,7 +143,7 @@ def test_a_resumed_host_continues_with_the_rest_that_its_log_knows(is_paused: bo
     world.now += 1000
     world.restart_host()
     reconnect_all(world, 0.0)
-    while not sequencer(world).seats_at_table():
+    while not sequencer(world).attendance.seats():
         world.run(0.25)
     if is_paused:
         pause(world, on=False)

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from net.effects import Close, Notify, Send, Store
+from net.host.due import AT_ONCE, NEVER
 from net.io.client_notifications import ClientEnded, JournalLost
-from net.io.host_server import HostServer, JournalFailed
+from net.io.host_server import LEAST_SECONDS, HostServer, JournalFailed
 from net.io.peer_client import PeerClient
 from net.io.thread import ClientThread
 from net.journal.journal import Journal
@@ -119,6 +120,15 @@ class EffectRecorder:
         self.address, self.is_local = "10.0.0.1", False
         self.waiting = [list(effects)]
         self.full = full
+        self.dues = list[float]()
+        self.ticked = asyncio.Event()
+
+    def next_tick(self, now: float) -> float:
+        return self.dues.pop(0) if self.dues else NEVER
+
+    def tick(self, now: float) -> None:
+        self.calls.append("ticked")
+        self.ticked.set()
 
     def opened(self, *arguments: object) -> None: ...
 
@@ -147,6 +157,21 @@ def carry_out(recorder: EffectRecorder) -> list[object]:
 
     asyncio.run(life())
     return recorder.calls
+
+
+def test_a_host_is_ticked_when_it_says_so() -> None:
+    """After each call the timer is set anew: here never, then for the past, then never again."""
+
+    async def life() -> list[object]:
+        recorder = EffectRecorder()
+        recorder.dues = [NEVER, AT_ONCE]
+        server = HostServer(recorder, JournalWriter(journal=recorder), recorder.calls.append)  # type: ignore[arg-type]
+        server.opened(recorder)  # type: ignore[arg-type]
+        asyncio.get_running_loop().call_later(2 * LEAST_SECONDS, server.carry_out)
+        await asyncio.wait_for(recorder.ticked.wait(), 10)
+        return recorder.calls
+
+    assert asyncio.run(life()) == ["ticked"]
 
 
 def test_a_host_stores_before_it_sends_what_follows() -> None:

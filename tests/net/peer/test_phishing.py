@@ -227,7 +227,7 @@ def test_a_seat_that_only_says_that_it_is_the_host_keeps_nobody() -> None:
     world.cut(victim)
     fake = FakeHost(victim, nodes[1].peer.identity, world.invite)
     fake.meet(0.0)
-    fake.say(Welcome(log.opened.table, 2, log.next, 2, True, 1), 0.0)
+    fake.say(Welcome(log.opened.table, 2, log.next, 2, True, 1, 2), 0.0)
     for second in range(int(UNPROVEN_SECONDS)):
         assert fake.say(Ping(second), second)
     victim.peer.tick(UNPROVEN_SECONDS + 1.0)
@@ -247,7 +247,8 @@ def test_a_seat_that_lets_others_in_again_and_again_hides_no_lost_host() -> None
         victim.tick(world.now + second)
         fake = FakeHost(nodes[0], liar.identity, world.invite)
         fake.meet(world.now + second)
-        fake.say(Welcome(log.opened.table, 2, log.next, victim.seat, True, 1), world.now + second)
+        welcome = Welcome(log.opened.table, 2, log.next, victim.seat, True, 1, 2)
+        fake.say(welcome, world.now + second)
         victim.tick(world.now + second + 0.4)
         fake.say(Bye(int(Code.NOT_NOW), ""), world.now + second + 0.5)
     assert len(nodes[0].received(Joined)) == 3 * int(HOST_GONE_SECONDS) - 1
@@ -264,7 +265,8 @@ def test_no_action_goes_to_a_seat_that_only_says_it_is_the_host() -> None:
     world.cut(victim)
     fake = FakeHost(victim, attacker.peer.identity, world.invite)
     fake.meet(world.now)
-    fake.say(Welcome(log.opened.table, 2, log.next, seat, True, attacker.peer.seat), world.now)
+    welcome = Welcome(log.opened.table, 2, log.next, seat, True, attacker.peer.seat, 2)
+    fake.say(welcome, world.now)
     assert fake.say(Head(log.next), world.now), "else this test proves nothing"
     assert not victim.peer.follower.can_propose and not fake.is_open
     world.connect(victim)

@@ -22,7 +22,7 @@ from net.wire.canonical import pack
 from tests.support.net import market_model
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.forgeries import show_live
-from tests.support.net.games import MARKET, play
+from tests.support.net.games import MARKET, TRADE, play
 from tests.support.net.market import TO_OPEN
 from tests.support.net.markets import (
     carry,
@@ -36,6 +36,7 @@ from tests.support.net.markets import (
 )
 from tests.support.net.reconnects import check_logs_agree, reconnect_all
 from tests.support.net.signing import SALT, proposal_statement, signed_entry
+from tests.support.net.trade_tables import host_position, trade_table
 from tests.support.net.world import Node, World, muted
 
 
@@ -218,6 +219,26 @@ def test_choices_outlive_their_host(successor: bool) -> None:
     carry(world)
     assert sorted(each.seat for each in openings(world)) == [0, 1, 2]
     assert play(world, MARKET) and nodes[1].peer.follower.verdict == ""
+
+
+@pytest.mark.long
+def test_what_the_keeper_chooses_in_time_is_believed_by_those_who_cannot_know_it() -> None:
+    """The cards that a seat is to keep are shown by its choice; the others do not know them."""
+    world, (away, *others) = trade_table(options={"seats": 3, "minutes": 1})
+    for node in (away, *others):
+        node.peer.propose(TRADE.pick(node, world.random))
+        world.carry_out()
+        world.settle()
+        if node is away:
+            world.cut(node)
+    assert host_position(world).actors == {0}
+    world.run(61)
+    assert host_position(world).market is not None
+    assert all(node.peer.follower.synced for node in others)
+    assert not any(node.received(HostCheats) for node in others)
+    world.connect(away)
+    world.settle()
+    check_logs_agree(world)
 
 
 @pytest.mark.long

@@ -164,9 +164,9 @@ def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[From
     epoch = statements.epoch(opened.table, log.epoch + 1, own, log.chain)
     order = statements.order(opened.table, log.epoch, log.next, bytes(32))
     return [
-        Welcome(opened.table, log.epoch + 1, log.next, seat, True, own),
-        Welcome(opened.table, log.epoch, log.next, seat, True, log.seats.host),
-        Welcome(bytes(16), 0, 0, seat, False, -1),
+        Welcome(opened.table, log.epoch + 1, log.next, seat, True, own, 2),
+        Welcome(opened.table, log.epoch, log.next, seat, True, log.seats.host, 2),
+        Welcome(bytes(16), 0, 0, seat, False, -1, 2),
         *(Refused(int(code), opened.table.hex()) for code in Code),
         Refused(int(Code.GAME_RUNS), ""),
         Roster(options, seats, ()),

@@ -30,6 +30,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
 from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
+from net.protocol.silence import MOST_PING_SECONDS
 from net.wire.identity import Identity
 
 NAMES = ("", "a", "Ann", "host", "{name}", "{0}", "%s", "W" * 32, "\u6f22" * 32, "\U0001f642" * 20)
@@ -148,7 +149,7 @@ class HostileHost:
         table = self.log.opened.table if self.log.is_open else bytes(16)
         playing = self.pick(True, False)
         fields = (self.number(), self.entry(), self.any_seat(), playing, self.any_seat())
-        return from_host.Welcome(table, *fields)
+        return from_host.Welcome(table, *fields, self.pick(1, MOST_PING_SECONDS))
 
     def _roster(self) -> FromHost:
         def row() -> tuple[str, int, bool, int, int, str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.trade.deck.terms import Token
@@ -13,10 +14,14 @@ from tests.support.net.games import TRADE, play
 from tests.support.net.reconnects import hosted_game
 from tests.support.net.world import Node, World
 
+NO_CLOCK = {"seats": 3, "minutes": 0}
 
-def trade_table(seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
-    """Three seats that are to seal their first choices; there is no clock."""
-    world = World(TRADE.rules(), {"seats": 3, "minutes": 0}, seed, **more)
+
+def trade_table(
+    seed: int = 0, options: Mapping[str, object] = NO_CLOCK, **more: Any
+) -> tuple[World, list[Node]]:
+    """Three seats that are to seal their first choices; there is no clock unless options say so."""
+    world = World(TRADE.rules(), options, seed, **more)
     nodes = [world.join_later("abc"[seat], listen_port=4000 + seat) for seat in range(3)]
     world.seat_nodes(nodes)
     return world, nodes

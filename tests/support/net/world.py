@@ -194,13 +194,9 @@ class World:
         tick = self.now
         while tick < until:
             tick = min(until, tick + STEP)
-            while self._queue and self._queue[0][0] <= tick:
-                self.now, _, work = heapq.heappop(self._queue)
-                work()
-                self.carry_out()
+            self.deliver(tick)
             self.now = tick
-            if self.host is not None:
-                self.host.tick(self.clock())
+            self.tick_host()
             for node in self.nodes:
                 node.peer.tick(self.now)
             self.carry_out()
@@ -212,10 +208,29 @@ class World:
 
     def settle(self) -> None:
         """Runs until nothing is under way; time passes only as far as needed."""
-        while self._queue:
+        self.deliver(float("inf"))
+
+    def deliver(self, until: float) -> None:
+        """What arrives up to this time, arrives."""
+        while self._queue and self._queue[0][0] <= until:
             self.now, _, work = heapq.heappop(self._queue)
             work()
             self.carry_out()
+
+    def tick_host(self) -> None:
+        """A host is ticked again and again. It must do nothing when it has not said that something
+        is due, and when it was, nothing is left to do.
+        """
+        if self.host is None:
+            return
+        now = self.clock()
+        due, waiting = self.host.next_tick(now), self.host.effects()
+        self.host.tick(now)
+        done = self.host.effects()
+        assert due <= now or not done, f"before {due}, the host does {done}"
+        assert self.host.next_tick(now) > now, "a tick leaves something to do"
+        for effect in waiting + done:
+            self.host.context.outbox.put(effect)
 
     def _schedule(self, way: tuple[str, int], work: Callable[[], None]) -> None:
         """Schedules a delivery; keeps the order in each direction of a link, as a stream does."""

@@ -1,0 +1,57 @@
+"""Talk: a host passes it on, and repeats to who joins what seats have announced and still stands.
+
+Nobody signs it, so a host can lie about announcements no more and no less than about other talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from net.game_rules import KEEPER
+from net.host.context import HostContext
+from net.host.link import Link
+from net.protocol.codes import Code
+from net.protocol.from_host import ChatLine
+from net.protocol.from_peer import Chat
+from net.protocol.words import clean_line
+
+
+class Talk:
+    def __init__(self, context: HostContext[Any, Any], position: Callable[[], Any]) -> None:
+        """`position` gives the present one; None before the game."""
+        self._context = context
+        self._position = position
+        self._announced: dict[int, ChatLine] = {}
+        """the last announcement of each seat"""
+
+    @property
+    def is_forgettable(self) -> bool:
+        """Whether nothing is left to repeat."""
+        return not self._announced
+
+    def hear(self, link: Link, message: Chat, now: float) -> None:
+        """Somebody has said this, who may be no seat."""
+        if not link.chat.take(now):
+            self._context.refuse(link, Code.TOO_FAST)
+        elif text := clean_line(message.text):
+            line = ChatLine(link.name, text)
+            self._context.connections.broadcast(line)
+            if link.seat != KEEPER and self._stands(line):
+                self._announced[link.seat] = line
+
+    def follow(self) -> None:
+        """The position may be another one: what is over is not repeated."""
+        if self._announced:
+            kept = {seat: line for seat, line in self._announced.items() if self._stands(line)}
+            self._announced = kept
+
+    def repeat(self, link: Link) -> None:
+        """A peer has come: if it has all entries, it gets what stands."""
+        self.follow()
+        for line in self._announced.values() if link.synced else ():
+            self._context.connections.send(link, line)
+
+    def _stands(self, line: ChatLine) -> bool:
+        position = self._position()
+        return position is not None and self._context.rules.announces(position, line.text)
