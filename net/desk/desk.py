@@ -81,7 +81,7 @@ class Desk:
         self._visitors: dict[int, Visitor] = {}
         self._outbox = Outbox()
 
-    is_at_rest = False
+    is_at_rest = is_deserted = False
     """a desk is never put away"""
 
     def effects(self) -> list[Effect]:

@@ -82,7 +82,6 @@ class Hall:
         if place := self._places.pop(link, None):
             table = self._tables[place]
             table.links.discard(link)
-            table.used = now
             self._call(table, now, lambda: table.host.closed(link, now))
 
     # -------------------------------------------------------------- tables
@@ -146,10 +145,7 @@ class Hall:
             self._effects.append(Close(stranger.number))
         for place in [*self._due.take(now)]:
             table = self._tables[place]
-            if self._may_rest(table, now):
-                del self._tables[place]
-                self._effects.append(PutAway(place))
-            else:
+            if not self._is_put_away(table, now):
                 self._tick(table, now)
 
     def close(self, now: float) -> None:
@@ -171,24 +167,36 @@ class Hall:
         A fault of one table ends no other: it is lost, and woken again from what is kept of it.
         """
         try:
+            was_deserted = table.host.is_deserted
             act()
             self._effects += table.effects()
             due = table.host.next_tick(now)
+            is_deserted = table.host.is_deserted
         except Exception as error:
             self._effects.append(Fault(table.place, error))
             self.lost(table.place)
             self._effects.append(PutAway(table.place))
             return
-        if not table.links and table.is_kept:
-            due = min(due, now + REST_SECONDS)
+        if not (was_deserted and is_deserted):
+            table.used = now
+        if is_deserted:
+            due = min(due, table.used + REST_SECONDS)
         self._due.set(table.place, due)
 
     def _tick(self, table: HeldTable, now: float) -> None:
         self._call(table, now, lambda: table.host.tick(now))
 
-    def _may_rest(self, table: HeldTable, now: float) -> bool:
-        is_unused = not table.links and now - table.used >= REST_SECONDS
-        return is_unused and table.is_kept and table.host.is_at_rest
+    def _is_put_away(self, table: HeldTable, now: float) -> bool:
+        """Puts the table away if nobody has needed it for a while; first its bots go."""
+        if not table.host.is_deserted or now < table.used + REST_SECONDS:
+            return False
+        if not table.links and table.is_kept and table.host.is_at_rest:
+            del self._tables[table.place]
+            self._effects.append(PutAway(table.place))
+            return True
+        self._effects += map(Close, table.links)
+        table.used = now
+        return False
 
     def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
         """Takes what comes before the link has reached its table."""

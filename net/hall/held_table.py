@@ -25,6 +25,10 @@ class Sitting(Protocol):
     def is_at_rest(self) -> bool:
         """Whether nothing is lost if it is put away, once nobody is there."""
 
+    @property
+    def is_deserted(self) -> bool:
+        """Whether no person is there, and nothing goes on without one."""
+
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None: ...
 
     def received(self, link: int, data: bytes, now: float) -> None: ...
@@ -51,7 +55,7 @@ class HeldTable:
         self.links = set[int]()
         """which are open"""
         self.used = now
-        """when somebody was last here"""
+        """when it was last not deserted"""
         self._kept = kept
         self._ordered = kept
         """records that were given to the keep"""

@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from net.hall.keep import Fenced, KeepFailed
-from net.journal.records import JournalRecord, read_record, write_record
+from net.journal.records import read_record, write_record
+from net.protocol.entries_v1 import read_any_entry
 from net.wire.stated import stated
 
 #: How often an append without an answer is tried; a new leader is elected within some seconds.
@@ -75,9 +76,8 @@ class StreamKeep:
     async def read(self, place: bytes) -> tuple[bytes, ...]:
         try:
             found = await self._stream.read(place, 0)
-            records = [each.data for each in found]
-            if records:
-                records[0] = _with_private(records[0], await self._vault.get(place))
+            secret = await self._vault.get(place) if found else b""
+            records = [_with_private(each.data, secret) for each in found]
         except NoAnswer as error:
             raise KeepFailed(str(error)) from error
         self._ends[place] = len(records), found[-1].number if found else 0
@@ -88,7 +88,7 @@ class StreamKeep:
         if count != expected:
             raise Fenced(stated("this table was continued elsewhere"))
         for number, record in enumerate(records, expected):
-            public = record if number else await self._without_private(place, record)
+            public = await self._without_private(place, record)
             last = await self._append(place, public, last)
             self._ends[place] = number + 1, last
 
@@ -118,8 +118,10 @@ class StreamKeep:
         raise Fenced(stated("this table was continued elsewhere"))
 
     async def _without_private(self, place: bytes, record: bytes) -> bytes:
-        """The first record as all may read it; its secrets are in the vault before it is kept."""
+        """A record as all may read it; its secrets are in the vault before it is kept."""
         known = read_record(record)
+        if not known.private:
+            return record
         try:
             await self._vault.put(place, known.private)
         except NoAnswer as error:
@@ -128,5 +130,8 @@ class StreamKeep:
 
 
 def _with_private(record: bytes, private: bytes) -> bytes:
-    known: JournalRecord = read_record(record)
+    """A record of the opening with the host's secrets; any other as it is."""
+    known = read_record(record)
+    if read_any_entry(known.data)[0]:
+        return record
     return write_record(replace(known, private=private))

@@ -120,6 +120,15 @@ class HostedGame(Generic[P, A]):
         return self.recovery is None and all(part.is_at_rest for part in parts)
 
     @property
+    def awaited(self) -> frozenset[int]:
+        """The seats that have something to do, or may have it in a moment."""
+        log = self._log
+        is_over = log.revealed is not None
+        if not self.sequencer.settled or (is_over and log.seats.judged is None):
+            return frozenset(range(len(log.opened.names)))
+        return frozenset() if is_over else log.actors
+
+    @property
     def adjourned(self) -> bool:
         return self._requests.adjourned
 

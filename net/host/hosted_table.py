@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from net.config import Config
 from net.effects import Effect, Outbox
 from net.fairness.bag import Bag
-from net.game_rules import Rules
+from net.game_rules import KEEPER, Rules
 from net.host.admission import Admission
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
@@ -23,7 +23,7 @@ from net.host.seating import Seating
 from net.host.succession import Succession
 from net.host.talk import Talk
 from net.protocol.codes import Code
-from net.protocol.entries import Opened
+from net.protocol.entries import BOT, Opened
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
@@ -110,6 +110,20 @@ class HostedTable(Generic[P, A]):
         self.context.outbox.take()
         self.context.connections.close_all()
         self.broken = True
+
+    def dismiss(self) -> None:
+        """Sends everybody away: the program around this host ends, and is back soon."""
+        for link in self.context.connections.identified():
+            self.context.connections.drop(link, Code.RESTARTING)
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether no person is here, and none of the bots that are has anything to do."""
+        occupants = self.context.seating.occupants
+        seats = [link.seat for link in self.context.connections.links.values() if not link.closed]
+        if any(seat == KEEPER or occupants[seat].holder != BOT for seat in seats):
+            return False
+        return self.game is None or self.game.awaited.isdisjoint(seats)
 
     def effects(self) -> list[Effect]:
         """What is to be done, in this order; removes it."""

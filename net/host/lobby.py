@@ -41,6 +41,7 @@ class Lobby(Generic[P, A]):
         self._opening: HostOpening | None = None
         self.attempts = 0
         self._first_options = dict(context.seating.options)
+        self._first_bots = set[int]()
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -93,10 +94,13 @@ class Lobby(Generic[P, A]):
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether it is as new: seats, options, and attempts are nowhere but here."""
-        seats = range(len(self._seating.occupants))
-        is_empty = self.attempts == 0 and all(map(self._seating.is_free, seats))
-        return is_empty and self._seating.options == self._first_options
+        """Whether it is as new, but for bots that its owner seats again: what people have chosen is
+        nowhere but here.
+        """
+        occupants = enumerate(self._seating.occupants)
+        holders = [BOT if seat in self._first_bots else NOBODY for seat, _ in occupants]
+        is_as_new = [each.holder for each in self._seating.occupants] == holders
+        return is_as_new and not self.attempts and self._seating.options == self._first_options
 
     def tick(self, now: float) -> None:
         if self._opening is None or now < self.next_tick:
@@ -114,6 +118,7 @@ class Lobby(Generic[P, A]):
         if not self._seating.is_free(seat):
             raise ValueError(f"seat {seat} is not free")
         self._seating.sit_bot(seat, name)
+        self._first_bots.add(seat)
         self._request_bot(seat)
 
     def request_bots(self) -> None:

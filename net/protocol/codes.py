@@ -70,6 +70,7 @@ class Code(IntEnum):
     TOO_EARLY = 25
     MOVED = 26
     ABSENT = 27
+    RESTARTING = 30
 
 
 class PollKind(IntEnum):

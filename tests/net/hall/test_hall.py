@@ -294,6 +294,18 @@ def test_a_table_that_was_busy_is_put_away_later() -> None:
     assert hall.effects() == [PutAway(HERE)]
 
 
+def test_bots_alone_keep_no_table_in_memory() -> None:
+    hall, (table,) = woken_hall(HERE)
+    arrive(hall, 2)
+    table.bots.add(2)
+    leave(hall, 1, 10.0)
+    hall.tick(10.0 + REST_SECONDS)
+    assert hall.effects() == [Close(2)]
+    leave(hall, 2, 41.0)
+    hall.tick(10.0 + 2 * REST_SECONDS)
+    assert hall.effects() == [PutAway(HERE)]
+
+
 def test_what_is_kept_late_lets_a_table_be_put_away() -> None:
     hall, _ = woken_hall(HERE)
     hall.received(1, b"store 1", 0.0)

@@ -17,11 +17,19 @@ class FakeSitting:
     def __init__(self) -> None:
         self.calls: list[tuple[object, ...]] = []
         self.is_at_rest = True
+        self.bots = set[int]()
+        """links that are those of bots"""
+        self.links = set[int]()
         self.due = inf
         self._effects: list[Effect] = []
 
+    @property
+    def is_deserted(self) -> bool:
+        return self.links <= self.bots
+
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
         self.calls.append(("opened", link, address))
+        self.links.add(link)
 
     def received(self, link: int, data: bytes, now: float) -> None:
         self.calls.append(("received", link, data))
@@ -30,6 +38,7 @@ class FakeSitting:
 
     def closed(self, link: int, now: float) -> None:
         self.calls.append(("closed", link))
+        self.links.discard(link)
 
     def tick(self, now: float) -> None:
         self.calls.append(("tick", now))

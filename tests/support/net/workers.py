@@ -18,16 +18,25 @@ from net.hall.stream_keep import StreamKeep
 from net.host.host import Host
 from net.io.hall_server import HallServer, Woken
 from net.io.tcp import Connection
-from net.journal.records import read_record
-from net.notifications import EntryFinal, Joined, RosterChanged, TurnedAway
+from net.journal.records import read_record, without_superseded
+from net.notifications import (
+    DesyncReport,
+    EntryFinal,
+    HostCheats,
+    Joined,
+    SeatChanged,
+    TwoHistories,
+)
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
+from net.protocol.entries_v1 import read_any_entry
 from net.protocol.from_peer import Claim, Ready
 from net.wire.frames import LinkFault
 from net.wire.route import PLACE, write_route
 from tests.support.net.fake_stream import FakeStream, FakeVault
 from tests.support.net.games import Game
 from tests.support.net.world import GAME
+from tests.support.virtual_loop import run_in_virtual_time
 
 THE_PLACE = b"p" * PLACE
 TICK = 0.25
@@ -129,7 +138,7 @@ class Guest:
         )
         self.records: list[bytes] = []
         self.final: list[int] = []
-        self.turned_away: list[TurnedAway] = []
+        self.accusations: list[object] = []
         self.line: Line | None = None
 
     @property
@@ -192,15 +201,13 @@ class Guest:
         match notification:
             case Joined(playing=False):
                 self.peer.say(Claim(self._seat))
-            case RosterChanged(roster) if (
-                self.peer.seat >= 0 and not roster.seats[self.peer.seat][2]
-            ):
+            case SeatChanged(seat) if seat == self._seat:
                 self.peer.say(Ready(True))
             case EntryFinal(applied):
                 self.final.append(applied.seq)
                 self.act()
-            case TurnedAway():
-                self.turned_away.append(notification)
+            case HostCheats() | TwoHistories() | DesyncReport():
+                self.accusations.append(notification)
 
     @staticmethod
     def _now() -> float:
@@ -214,7 +221,7 @@ class Cluster:
         self.game = game
         self.options = game.options(seats)
         self.random = Random(seed)
-        self._seed = self.random.randbytes(32)
+        self._seed = Random(f"host {seed}").randbytes(32)
         self.stream = FakeStream(self.random)
         self.vault = FakeVault()
         self.workers = [Worker(self) for _ in range(workers)]
@@ -239,11 +246,25 @@ class Cluster:
         self.stream.fails = fails
         await self._pass(faulty_seconds, lambda: False, self._disturb)
         self.stream.fails = 0.0
-        self.workers = [each for each in self.workers if each.is_running]
+        for worker in self.workers[1:]:  # a lease is held by one, in the end
+            self._replace(worker, by_another=False)
         await self._pass(most_seconds, lambda: all(guest.is_done for guest in self.guests))
         self.is_over = True
         if not all(guest.is_done for guest in self.guests):
             raise TimeoutError(f"no end after {most_seconds} s without faults")
+
+    def check(self) -> None:
+        """Asserts one history: whatever a guest was ever told stands in the shared log."""
+        known = [read_record(record) for record in self.stream.records(THE_PLACE)]
+        assert not any(record.private for record in known), "a secret is in the shared log"
+        history = [record.data for record in without_superseded(known)]
+        for guest in self.guests:
+            told = [read_record(record).data for record in guest.records]
+            places = [read_any_entry(data)[0] for data in told]
+            assert told == [history[place] for place in places], "a told entry is missing"
+            assert guest.peer.follower.log.raw_entries == history, "there are two histories"
+            assert guest.peer.follower.verdict == "", guest.peer.follower.verdict
+            assert not guest.accusations, guest.accusations
 
     async def _pass(
         self, seconds: float, is_enough: Callable[[], bool], disturb: Callable[[], object] = int
@@ -263,10 +284,33 @@ class Cluster:
         if self.random.random() < 0.03:
             self._replace(self.random.choice(self.workers))
 
-    def _replace(self, worker: Worker) -> None:
+    def _replace(self, worker: Worker, by_another: bool = True) -> None:
         worker.kill()
         self.workers.remove(worker)
-        self.workers.append(Worker(self))
+        if by_another:
+            self.workers.append(Worker(self))
         for guest in self.guests:
             if guest.line is not None and guest.line.leads_to(worker):
                 guest.line.cut()
+
+
+def play_one_history(game: Game, seed: int) -> Cluster:
+    """Plays a table that two workers keep at once, and asserts that it has one history and an end.
+
+    A failure says how to reproduce it.
+    """
+
+    async def life() -> Cluster:
+        seats = game.rules().seats(game.options(2))
+        cluster = Cluster(game, seats, workers=2, seed=seed)
+        await cluster.play(faulty_seconds=20.0, fails=0.1, most_seconds=300.0)
+        cluster.check()
+        return cluster
+
+    try:
+        return run_in_virtual_time(life())
+    except Exception as error:
+        raise AssertionError(
+            f"{error}\nreproduce: python -m benchmarks.simulate 1 --two-keepers"
+            f" --seed {seed} --game {game.name}"
+        ) from error
