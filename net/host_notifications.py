@@ -48,3 +48,13 @@ class HostRepaired:
     """The host had a wrong position, and a right one after it rebuilt it from the log."""
 
     next: int
+
+
+@value
+class HostBehind:
+    """A seat has shown an entry that this host has signed and does not have: another keeper of its
+    records has continued the table.
+    """
+
+    next: int
+    """how many entries the seat has"""

@@ -83,7 +83,7 @@ NET = {
     "host": _ENDS | {"host_notifications"},
     "peer": _ENDS,
     "desk": _LOG | {"effects"},
-    "hall": _LOG | {"effects", "journal"},
+    "hall": _LOG | {"effects", "journal", "host_notifications"},
     "io": _ENDS | {"host", "peer", "hall", "desk"},
 }
 #: The one list of games, which alone may know them.

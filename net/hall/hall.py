@@ -174,14 +174,21 @@ class Hall:
             is_deserted = table.host.is_deserted
         except Exception as error:
             self._effects.append(Fault(table.place, error))
-            self.lost(table.place)
-            self._effects.append(PutAway(table.place))
+            self._give_up(table)
+            return
+        if table.is_behind:
+            self._give_up(table)
             return
         if not (was_deserted and is_deserted):
             table.used = now
         if is_deserted:
             due = min(due, table.used + REST_SECONDS)
         self._due.set(table.place, due)
+
+    def _give_up(self, table: HeldTable) -> None:
+        """Forgets a table, which is woken again from what is kept of it."""
+        self.lost(table.place)
+        self._effects.append(PutAway(table.place))
 
     def _tick(self, table: HeldTable, now: float) -> None:
         self._call(table, now, lambda: table.host.tick(now))

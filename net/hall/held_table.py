@@ -13,6 +13,7 @@ from typing import Protocol
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.hall.effects import Append, HallEffect, Report
+from net.host_notifications import HostBehind
 
 
 class Sitting(Protocol):
@@ -56,6 +57,8 @@ class HeldTable:
         """which are open"""
         self.used = now
         """when it was last not deserted"""
+        self.is_behind = False
+        """whether another keeper of its records has continued it"""
         self._kept = kept
         self._ordered = kept
         """records that were given to the keep"""
@@ -75,11 +78,14 @@ class HeldTable:
         """What is to be done now, in this order; removes it."""
         expected, records = self._ordered, list[bytes]()
         for effect in self.host.effects():
-            if isinstance(effect, Store):
-                self._ordered += 1
-                records.append(effect.record)
-            else:
-                self._held.append((self._ordered, effect))
+            match effect:
+                case Store(record):
+                    self._ordered += 1
+                    records.append(record)
+                case Notify(HostBehind()):
+                    self.is_behind = True
+                case _:
+                    self._held.append((self._ordered, effect))
         if records:
             yield Append(self.place, expected, tuple(records))
         while self._held and self._held[0][0] <= self._kept:

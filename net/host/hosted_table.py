@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from net.config import Config
-from net.effects import Effect, Outbox
+from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER, Rules
 from net.host.admission import Admission
@@ -22,6 +22,7 @@ from net.host.roster_sender import RosterSender
 from net.host.seating import Seating
 from net.host.succession import Succession
 from net.host.talk import Talk
+from net.host_notifications import HostBehind
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Opened
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
@@ -164,18 +165,23 @@ class HostedTable(Generic[P, A]):
     # -------------------------------------------------------------- changes of phase
 
     def _recover_if_incomplete(self, hello: Hello) -> None:
-        """Records from which it was awakened lack an entry, and it has ordered none since: all come
-        again, and return what they have. Later, that entry would be another history of its own.
+        """Records from which it was awakened lack an entry. If it has ordered none since, all come
+        again, and return what they have. Otherwise that entry is another history of its own, unless
+        another keeper of the same records has ordered it: who keeps them must look.
         """
         game = self.game
-        if game is None or self._awakened_at != game.sequencer.log.next:
+        if game is None or game.recovery is not None:
             return
         log = game.sequencer.log
-        if game.recovery is None and proves_loss(log, hello):
-            for link in self.context.connections.identified():
-                self.context.connections.drop(link, Code.NOT_NOW, "the host lacks entries")
-            bot_seeds = game.seat_keys.bot_seeds
-            self.phase = HostedGame.resume(self.context, log, bot_seeds, log.seats.host)
+        if not proves_loss(log, hello):
+            return
+        if self._awakened_at != log.next:
+            self.context.outbox.put(Notify(HostBehind(hello.next)))
+            return
+        for link in self.context.connections.identified():
+            self.context.connections.drop(link, Code.NOT_NOW, "the host lacks entries")
+        bot_seeds = game.seat_keys.bot_seeds
+        self.phase = HostedGame.resume(self.context, log, bot_seeds, log.seats.host)
 
     def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
         self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
