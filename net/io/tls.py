@@ -34,7 +34,7 @@ def tls_fault(error: ssl.SSLError, address: str) -> str:
     """Why there is no link by TLS to an address: a sentence for people."""
     if not isinstance(error, ssl.SSLCertVerificationError):
         return stated(
-            "no encrypted connection to {address} can be made: something else than a server of"
+            "no encrypted connection to {address} can be made: something other than a server of"
             " tables may answer there; ask for the invitation again",
             address=address,
         )

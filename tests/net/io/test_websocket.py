@@ -170,14 +170,14 @@ async def silent_server(
     answer: bytes, tls: ssl.SSLContext | None = None
 ) -> tuple[asyncio.Server, list[bytes]]:
     """A server that answers with these bytes to whatever comes, and closes; and what came."""
-    heard: list[bytes] = []
+    received: list[bytes] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        heard.append(await reader.read(1000))
+        received.append(await reader.read(1000))
         writer.write(answer)
         writer.close()
 
-    return await asyncio.start_server(serve, HERE, 0, ssl=tls), heard
+    return await asyncio.start_server(serve, HERE, 0, ssl=tls), received
 
 
 def failure_of(
@@ -221,18 +221,18 @@ def answering(answer: bytes, tls: ssl.SSLContext | None = None) -> Callable[[], 
 def test_why_there_is_no_link_by_tls_is_said_with_what_to_do(
     server: Callable[[], Any], words: str
 ) -> None:
-    said = failure_of(server, {"way": Way.WSS}, client_tls)
-    assert words in said and ";" in said
+    sentence = failure_of(server, {"way": Way.WSS}, client_tls)
+    assert words in sentence and ";" in sentence
 
 
 def test_a_certificate_that_this_system_does_not_know_is_not_trusted() -> None:
-    said = failure_of(unsuitable("server"), {"way": Way.WSS}, ssl.create_default_context)
-    assert "does not trust the certificate" in said
+    sentence = failure_of(unsuitable("server"), {"way": Way.WSS}, ssl.create_default_context)
+    assert "does not trust the certificate" in sentence
 
 
 def test_something_else_than_a_server_of_tables_is_named() -> None:
-    said = failure_of(answering(b"HTTP/1.1 200 OK\r\n\r\n"), {"way": Way.WS}, client_tls)
-    assert "something else answers at" in said
+    sentence = failure_of(answering(b"HTTP/1.1 200 OK\r\n\r\n"), {"way": Way.WS}, client_tls)
+    assert "something other than a server of tables answers at" in sentence
 
 
 @pytest.mark.parametrize("way", [Way.WS, Way.WSS])
@@ -271,16 +271,16 @@ def test_a_client_that_does_not_wait_any_longer_leaves_nothing_open() -> None:
 @pytest.mark.parametrize(("place", "route"), [(b"", b""), (PLACE, write_route(PLACE))])
 def test_a_peer_says_first_to_which_table_it_wants(place: bytes, route: bytes) -> None:
     async def come() -> bytes:
-        server, heard = await silent_server(b"")
+        server, received = await silent_server(b"")
         async with serving(server) as port:
             peer = Lockstep(StonesRules(), config(1), Ticket("newcomer"))
             endpoint = Endpoint((HERE,), port, place=place)
             client = PeerClient(peer, endpoint, JournalWriter(), lambda _: None, True)
             task = asyncio.ensure_future(client.run())
-            await wait_until(lambda: bool(heard))
+            await wait_until(lambda: bool(received))
             client.stop()
             await task
-        return heard[0]
+        return received[0]
 
     assert asyncio.run(come()) == route + magic_of("stones")
 
