@@ -41,8 +41,6 @@ class WebSocketConnection(Connection):
 
     def data_received(self, data: bytes) -> None:
         assert self.transport is not None
-        if self.transport.is_closing():
-            return
         stream = self._end.receive(data)
         self._flush()
         if self._end.has_opened and not self._is_shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from tests.support.net.connections import (
 )
 from tests.support.net.loopback import Player, RunningHost, config, new_host, stop_all, wait_until
 from tests.support.net.stones import StonesRules
-from tests.support.net.websockets import TEXT, frame, request
+from tests.support.net.websockets import BINARY, TEXT, close_code, frame, request
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 PLACE = bytes(range(16))
@@ -87,6 +87,50 @@ def test_http_that_opens_no_websocket_never_reaches_the_shell() -> None:
         assert not shell.connections and not shell.gone
 
     asyncio.run(ask())
+
+
+class ClosedShell(RecordingShell):
+    """Lets nobody in."""
+
+    def opened(self, connection: Connection) -> None:
+        super().opened(connection)
+        connection.close()
+
+
+def test_who_is_closed_at_the_door_gets_a_farewell_and_says_nothing() -> None:
+    async def come() -> None:
+        shell = ClosedShell()
+        async with serving(await listen(Way.WS, shell)) as port:
+            answer = await talk(port, request() + frame(BINARY, b"hello"))
+        assert close_code(answer) == 1000
+        assert shell.gone == 1 and not shell.data
+
+    asyncio.run(come())
+
+
+def test_handshakes_are_bounded_and_links_are_not() -> None:
+    async def come() -> None:
+        shell = RecordingShell()
+        async with serving(await listen(Way.WS, shell)) as port:
+            links = [
+                (await open_websocket((HERE,), port, RecordingShell(), None))[1]
+                for _ in range(MAX_OPENINGS_PER_ADDRESS + 1)
+            ]
+            silent = [
+                await asyncio.open_connection(HERE, port)
+                for _ in range(MAX_OPENINGS_PER_ADDRESS + 1)
+            ]
+            with suppress(ConnectionError):
+                async with asyncio.timeout(2):
+                    assert await silent[0][0].read() == b""
+            assert len(shell.connections) == len(links) and not shell.gone
+            for link in (*links, *shell.connections):
+                link.abort()
+                await link.gone.wait()
+            for _, writer in silent:
+                writer.transport.abort()
+
+    asyncio.run(come())
 
 
 @pytest.mark.parametrize(
@@ -260,7 +304,8 @@ def test_a_client_that_does_not_wait_any_longer_leaves_nothing_open() -> None:
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.05):
                     await open_websocket((HERE,), port, RecordingShell(), None)
-            await has_left.wait()
+            async with asyncio.timeout(2):
+                await has_left.wait()
 
     asyncio.run(dial())
 

@@ -165,7 +165,7 @@ def test_http_that_opens_no_websocket_is_answered_and_left(data: bytes, status: 
         request("No colon"),
         request().replace(b"HTTP/1.1", b"HTTP/9"),
         *(b"x" * (MAX_HEAD + 1), request(f"Cookie: {'x' * MAX_HEAD}")),
-        request(*["X: y"] * (MAX_HEAD // 6)),
+        *(request(*["X: y"] * (MAX_HEAD // 6)), request(*[f"Cookie: {'x' * 90}"] * 90)),
     ],
 )
 def test_what_is_no_http_is_left(data: bytes) -> None:
