@@ -36,6 +36,10 @@ LookUp: TypeAlias = Callable[[str, int], Awaitable[Sequence[SocketAddress]]]
 Connect: TypeAlias = Callable[[SocketAddress], Awaitable[socket.socket]]
 
 
+class Unusable(OSError):
+    """Something answers, but no server of tables. Its argument is a sentence for people."""
+
+
 async def dial(
     addresses: Sequence[str], port: int, look_up: LookUp, connect: Connect
 ) -> tuple[str, socket.socket]:

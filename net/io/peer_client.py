@@ -14,11 +14,11 @@ from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.io.client_notifications import ClientEnded, ConnectFailed, JournalLost
+from net.io.dialing import Unusable
 from net.io.host_search import HostSearch, Search
 from net.io.tasks import result_unless, wait_for_first
 from net.io.tcp import Connection, open_connection
 from net.io.tls import client_context
-from net.io.websocket import Unusable, open_websocket
 from net.journal.writer import JournalWriter
 from net.notifications import Joined, LinkLost, TableOpened
 from net.peer.disconnect import is_final
@@ -152,15 +152,18 @@ class PeerClient:
 
     async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
-        where = endpoint.addresses, endpoint.port, self
         async with asyncio.timeout(CONNECT_SECONDS):
-            if endpoint.way is Way.TCP:
-                address, connection = await open_connection(*where)
-            else:
-                tls = self._tls if endpoint.way is Way.WSS else None
-                address, connection = await open_websocket(*where, tls)
+            address, connection = await self._open(endpoint)
         self.endpoints.connected(address)
         return connection
+
+    async def _open(self, endpoint: Endpoint) -> tuple[str, Connection]:
+        where = endpoint.addresses, endpoint.port, self
+        if endpoint.way is Way.TCP:
+            return await open_connection(*where)
+        from net.io.websocket import open_websocket  # not needed by most
+
+        return await open_websocket(*where, self._tls if endpoint.way is Way.WSS else None)
 
     def _drop_connection(self) -> None:
         """The connection is dead, or leads elsewhere."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from net.wire.stated import stated
 
 #: Where systems keep the certificates that they trust, for a program that was built on another one.
-_BUNDLES = (
+BUNDLES = (
     "/etc/ssl/certs/ca-certificates.crt",
     "/etc/pki/tls/certs/ca-bundle.crt",
     "/etc/ssl/ca-bundle.pem",
@@ -25,7 +25,7 @@ def client_context() -> ssl.SSLContext:
     context = ssl.create_default_context()
     paths = ssl.get_default_verify_paths()
     if not (paths.cafile or paths.capath or context.get_ca_certs()):
-        for bundle in filter(lambda path: Path(path).is_file(), _BUNDLES):
+        for bundle in filter(lambda path: Path(path).is_file(), BUNDLES):
             context.load_verify_locations(bundle)
     return context
 
@@ -34,7 +34,7 @@ def tls_fault(error: ssl.SSLError, address: str) -> str:
     """Why there is no link by TLS to an address: a sentence for people."""
     if not isinstance(error, ssl.SSLCertVerificationError):
         return stated(
-            "no encrypted connection to {address} can be made: something else than a server of"
+            "no encrypted connection to {address} can be made: something other than a server of"
             " tables may answer there; ask for the invitation again",
             address=address,
         )

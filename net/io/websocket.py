@@ -6,16 +6,12 @@ import asyncio
 import ssl
 from collections.abc import Callable, Sequence
 
-from net.io.dialing import connect_socket, dial, look_up_address
+from net.io.dialing import Unusable, connect_socket, dial, look_up_address
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection, Shell
 from net.io.tls import tls_fault
 from net.io.websocket_openings import OPENING_SECONDS, Openings
 from net.io.websocket_stream import ClientEnd, ServerEnd, StreamEnd
 from net.protocol.addresses import AddressError, is_ip, read_addresses
-
-
-class Unusable(OSError):
-    """Something answers, but not a server of tables. Its argument is a sentence for people."""
 
 
 class WebSocketConnection(Connection):
@@ -45,8 +41,6 @@ class WebSocketConnection(Connection):
 
     def data_received(self, data: bytes) -> None:
         assert self.transport is not None
-        if self.transport.is_closing():
-            return
         stream = self._end.receive(data)
         self._flush()
         if self._end.has_opened and not self._is_shown:

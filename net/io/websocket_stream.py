@@ -20,7 +20,7 @@ from websockets.uri import WebSocketURI
 from net.wire.canonical import MAX_BODY
 from net.wire.stated import stated
 
-#: Where a server has its tables; the route says which one is meant.
+#: Where a server has its tables, of all games of this program; the route says which one is meant.
 PATH = "/tigris"
 #: Bytes of a message, however many fragments it has: two of the longest frames of ours.
 MAX_MESSAGE = 2 * MAX_BODY
@@ -146,7 +146,7 @@ class ClientEnd(StreamEnd):
             )
         else:
             template = stated(
-                "something else answers at {address} than a server of tables; ask for the"
+                "something other than a server of tables answers at {address}; ask for the"
                 " invitation again",
                 address=self._address,
             )

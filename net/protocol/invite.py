@@ -91,7 +91,7 @@ def read_invite(text: str, game: str) -> Invite:
         )
     way, line = _way(line, game)
     where, _, rest = line.partition("/")
-    addresses, port = _addresses(where, way)
+    addresses, port = _addresses(where, way, game)
     place, key = _place_and_key(rest, way)
     return Invite(addresses, port, game, key[FINGERPRINT:], key[:FINGERPRINT], place, way)
 
@@ -107,13 +107,18 @@ def _way(line: str, game: str) -> tuple[Way, str]:
     raise InviteError(stated("an invitation begins with {scheme}", scheme=Way.TCP.scheme(game)))
 
 
-def _addresses(text: str, way: Way) -> tuple[tuple[str, ...], int]:
+def _addresses(text: str, way: Way, game: str) -> tuple[tuple[str, ...], int]:
     try:
         addresses, port = read_addresses(text, way.default_port)
     except AddressError as error:
         raise InviteError(statement_of(error)) from None
     if way is not Way.TCP and len(addresses) > 1:
-        raise InviteError(stated("an invitation by WebSocket has one address"))
+        raise InviteError(
+            stated(
+                "an invitation that begins with {scheme} has only one address; ask for a new one",
+                scheme=way.scheme(game),
+            )
+        )
     return addresses, port
 
 

@@ -90,6 +90,20 @@ async def until(done: Any) -> None:
             await asyncio.sleep(0.005)
 
 
+@pytest.mark.parametrize("place", [b"", bytes(16)])
+def test_nobody_stands_by_to_host_a_table_of_a_server(place: bytes) -> None:
+    """A seat that offers no port gets no share of the table's secret."""
+    invite = Invite(("127.0.0.1",), 5, GAME.name, SECRET, place=place)
+
+    async def come() -> None:
+        connection = Connection(GAME, invite, Guest("Anna", stands_by=True), lambda _: None)
+        assert bool(connection.peer.ticket.listen_port) == (not place)
+        connection.stop()
+        await connection.run()
+
+    asyncio.run(come())
+
+
 @pytest.mark.long
 def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     async def play() -> None:

@@ -271,6 +271,24 @@ def test_the_first_try_of_somebody_without_patience_looks_once_before_it_gives_u
     asyncio.run(both())
 
 
+def test_a_table_of_a_server_is_searched_for_on_no_network() -> None:
+    """It is nowhere else: an answer there would only cost a try."""
+
+    async def join() -> object:
+        async def search(take: Take) -> None:
+            raise AssertionError("nothing is to be searched for")
+
+        peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
+        home = Endpoint(("127.0.0.1",), nowhere(), place=bytes(16))
+        client = PeerClient(peer, home, JournalWriter(), lambda _: None, search=search)
+        cause = await client.run()
+        assert peer.host_timeout.is_served
+        return cause
+
+    cause = asyncio.run(join())
+    assert isinstance(cause, ConnectFailed) and cause.retry_in is None
+
+
 def test_only_those_who_belong_to_a_table_recognize_it() -> None:
     peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
     assert is_table_of(peer, found(mark_of_secret(SECRET), 5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ from tests.support.net.connections import (
 )
 from tests.support.net.loopback import Player, RunningHost, config, new_host, stop_all, wait_until
 from tests.support.net.stones import StonesRules
-from tests.support.net.websockets import TEXT, frame, request
+from tests.support.net.websockets import BINARY, TEXT, close_code, frame, request
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 PLACE = bytes(range(16))
@@ -87,6 +87,50 @@ def test_http_that_opens_no_websocket_never_reaches_the_shell() -> None:
         assert not shell.connections and not shell.gone
 
     asyncio.run(ask())
+
+
+class ClosedShell(RecordingShell):
+    """Lets nobody in."""
+
+    def opened(self, connection: Connection) -> None:
+        super().opened(connection)
+        connection.close()
+
+
+def test_who_is_closed_at_the_door_gets_a_farewell_and_says_nothing() -> None:
+    async def come() -> None:
+        shell = ClosedShell()
+        async with serving(await listen(Way.WS, shell)) as port:
+            answer = await talk(port, request() + frame(BINARY, b"hello"))
+        assert close_code(answer) == 1000
+        assert shell.gone == 1 and not shell.data
+
+    asyncio.run(come())
+
+
+def test_handshakes_are_bounded_and_links_are_not() -> None:
+    async def come() -> None:
+        shell = RecordingShell()
+        async with serving(await listen(Way.WS, shell)) as port:
+            links = [
+                (await open_websocket((HERE,), port, RecordingShell(), None))[1]
+                for _ in range(MAX_OPENINGS_PER_ADDRESS + 1)
+            ]
+            silent = [
+                await asyncio.open_connection(HERE, port)
+                for _ in range(MAX_OPENINGS_PER_ADDRESS + 1)
+            ]
+            with suppress(ConnectionError):
+                async with asyncio.timeout(2):
+                    assert await silent[0][0].read() == b""
+            assert len(shell.connections) == len(links) and not shell.gone
+            for link in (*links, *shell.connections):
+                link.abort()
+                await link.gone.wait()
+            for _, writer in silent:
+                writer.transport.abort()
+
+    asyncio.run(come())
 
 
 @pytest.mark.parametrize(
@@ -170,14 +214,14 @@ async def silent_server(
     answer: bytes, tls: ssl.SSLContext | None = None
 ) -> tuple[asyncio.Server, list[bytes]]:
     """A server that answers with these bytes to whatever comes, and closes; and what came."""
-    heard: list[bytes] = []
+    received: list[bytes] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        heard.append(await reader.read(1000))
+        received.append(await reader.read(1000))
         writer.write(answer)
         writer.close()
 
-    return await asyncio.start_server(serve, HERE, 0, ssl=tls), heard
+    return await asyncio.start_server(serve, HERE, 0, ssl=tls), received
 
 
 def failure_of(
@@ -221,18 +265,18 @@ def answering(answer: bytes, tls: ssl.SSLContext | None = None) -> Callable[[], 
 def test_why_there_is_no_link_by_tls_is_said_with_what_to_do(
     server: Callable[[], Any], words: str
 ) -> None:
-    said = failure_of(server, {"way": Way.WSS}, client_tls)
-    assert words in said and ";" in said
+    sentence = failure_of(server, {"way": Way.WSS}, client_tls)
+    assert words in sentence and ";" in sentence
 
 
 def test_a_certificate_that_this_system_does_not_know_is_not_trusted() -> None:
-    said = failure_of(unsuitable("server"), {"way": Way.WSS}, ssl.create_default_context)
-    assert "does not trust the certificate" in said
+    sentence = failure_of(unsuitable("server"), {"way": Way.WSS}, ssl.create_default_context)
+    assert "does not trust the certificate" in sentence
 
 
 def test_something_else_than_a_server_of_tables_is_named() -> None:
-    said = failure_of(answering(b"HTTP/1.1 200 OK\r\n\r\n"), {"way": Way.WS}, client_tls)
-    assert "something else answers at" in said
+    sentence = failure_of(answering(b"HTTP/1.1 200 OK\r\n\r\n"), {"way": Way.WS}, client_tls)
+    assert "something other than a server of tables answers at" in sentence
 
 
 @pytest.mark.parametrize("way", [Way.WS, Way.WSS])
@@ -260,7 +304,8 @@ def test_a_client_that_does_not_wait_any_longer_leaves_nothing_open() -> None:
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.05):
                     await open_websocket((HERE,), port, RecordingShell(), None)
-            await has_left.wait()
+            async with asyncio.timeout(2):
+                await has_left.wait()
 
     asyncio.run(dial())
 
@@ -271,16 +316,16 @@ def test_a_client_that_does_not_wait_any_longer_leaves_nothing_open() -> None:
 @pytest.mark.parametrize(("place", "route"), [(b"", b""), (PLACE, write_route(PLACE))])
 def test_a_peer_says_first_to_which_table_it_wants(place: bytes, route: bytes) -> None:
     async def come() -> bytes:
-        server, heard = await silent_server(b"")
+        server, received = await silent_server(b"")
         async with serving(server) as port:
             peer = Lockstep(StonesRules(), config(1), Ticket("newcomer"))
             endpoint = Endpoint((HERE,), port, place=place)
             client = PeerClient(peer, endpoint, JournalWriter(), lambda _: None, True)
             task = asyncio.ensure_future(client.run())
-            await wait_until(lambda: bool(heard))
+            await wait_until(lambda: bool(received))
             client.stop()
             await task
-        return heard[0]
+        return received[0]
 
     assert asyncio.run(come()) == route + magic_of("stones")
 

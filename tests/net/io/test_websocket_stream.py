@@ -47,8 +47,8 @@ def test_a_client_asks_for_the_tables_and_for_no_extension() -> None:
 
 def test_compression_is_declined_and_the_origin_is_irrelevant() -> None:
     server = ServerEnd()
-    asked = ("Sec-WebSocket-Extensions: permessage-deflate", "Origin: https://elsewhere.example")
-    server.receive(request(*asked))
+    headers = ("Sec-WebSocket-Extensions: permessage-deflate", "Origin: https://elsewhere.example")
+    server.receive(request(*headers))
     assert server.has_opened
     assert b"Extensions" not in server.take_output()
 
@@ -165,7 +165,7 @@ def test_http_that_opens_no_websocket_is_answered_and_left(data: bytes, status: 
         request("No colon"),
         request().replace(b"HTTP/1.1", b"HTTP/9"),
         *(b"x" * (MAX_HEAD + 1), request(f"Cookie: {'x' * MAX_HEAD}")),
-        request(*["X: y"] * (MAX_HEAD // 6)),
+        *(request(*["X: y"] * (MAX_HEAD // 6)), request(*[f"Cookie: {'x' * 90}"] * 90)),
     ],
 )
 def test_what_is_no_http_is_left(data: bytes) -> None:
@@ -203,10 +203,10 @@ def test_a_refusal_that_comes_with_the_answer_is_not_lost() -> None:
     [
         (b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 99999999\r\n\r\n", "does not run"),
         (b"HTTP/1.1 503 Away\r\n\r\n", "does not run"),
-        (b"HTTP/1.1 200 OK\r\n\r\n<html>", "something else answers at a.example"),
-        (b"HTTP/1.1 101 Fine\r\nUpgrade: websocket\r\n\r\n", "something else"),
-        (b"220 mail.example ESMTP\r\n\r\n", "something else"),
-        (b"x" * (MAX_HEAD + 1), "something else"),
+        (b"HTTP/1.1 200 OK\r\n\r\n<html>", "other than a server of tables answers at a.example"),
+        (b"HTTP/1.1 101 Fine\r\nUpgrade: websocket\r\n\r\n", "something other"),
+        (b"220 mail.example ESMTP\r\n\r\n", "something other"),
+        (b"x" * (MAX_HEAD + 1), "something other"),
     ],
 )
 def test_an_answer_of_something_else_is_explained(answer: bytes, words: str) -> None:

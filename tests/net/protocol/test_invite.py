@@ -101,7 +101,7 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         (f"tigris://a:5/{PLACE_LETTERS}/{KEY_LETTERS}/{KEY_LETTERS}", "key at the end"),
         (f"tigris+wss://a/{KEY_LETTERS}", "after the address has 26 letters"),
         ("tigris+wss://a", "after the address has 26 letters"),
-        (f"tigris+wss://a,b/{PLACE_LETTERS}/", "has one address"),
+        (f"tigris+wss://a,b/{PLACE_LETTERS}/", "has only one address; ask"),
         (f"tigris+udp://a/{PLACE_LETTERS}/", "begins with tigris://"),
         (f"trade+wss://a/{PLACE_LETTERS}/", "begins with tigris://"),
     ],

@@ -20,7 +20,7 @@ from net.protocol.ways import Way
 from tests.support.net.loopback import wait_until
 
 HERE = "127.0.0.1"
-_CERTIFICATES = Path(__file__).parent / "certificates"
+CERTIFICATES = Path(__file__).parent / "certificates"
 
 
 class RecordingShell:
@@ -46,13 +46,13 @@ class RecordingShell:
 def server_tls(name: str = "server") -> ssl.SSLContext:
     """What a server has."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(_CERTIFICATES / f"{name}.pem")
+    context.load_cert_chain(CERTIFICATES / f"{name}.pem")
     return context
 
 
 def client_tls() -> ssl.SSLContext:
     """What a peer has that trusts the certificates here."""
-    return ssl.create_default_context(cafile=_CERTIFICATES / "ca.pem")
+    return ssl.create_default_context(cafile=CERTIFICATES / "ca.pem")
 
 
 async def listen(way: Way, shell: Shell, port: int = 0) -> asyncio.Server:

@@ -6,6 +6,8 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from game.geometry import Rect
 from game.input.events import Composing, Key, Scrolled, Text
 from game.online.local_host import LocalHost
@@ -24,9 +26,13 @@ from net.notifications import TurnedAway
 from net.protocol.codes import Presence, Role
 from net.protocol.entries import BOT, PERSON
 from net.protocol.from_peer import Chat, Claim, Ready
+from net.protocol.invite import Invite
+from net.protocol.ways import Way
 from tests.support.online.online_windows import INVITE, online_window, settle
 from tests.support.online.simulated_table import SimulatedTable
 from tests.support.window.windows import SIZES, Window
+
+SERVED = replace(INVITE, addresses=("tables.example",), port=443, place=bytes(16), way=Way.WSS)
 
 
 def lobby_of(screen: VisitScreen) -> LobbyScreen:
@@ -257,10 +263,11 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     assert window.routes == [FindTable(str(INVITE))], "the line is there to be mended"
 
 
-def test_the_lobby_fits_every_window() -> None:
+@pytest.mark.parametrize("invite", [INVITE, SERVED])
+def test_the_lobby_fits_every_window(invite: Invite) -> None:
     table = SimulatedTable(4)
     online, _post = table.window("Wwwwwwwwwwwwwwwwwwwwww")
-    online.invite = INVITE
+    online.invite = invite
     online.claim(0)
     table.world.settle()
     for size in SIZES:
