@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from net.fairness.stretch import full_stretch
+from net.protocol.codes import Code
 from net.wire.values import value
 
 
@@ -30,3 +31,7 @@ class Config:
     """`net.fairness.stretch`: simulations pass a fast one"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
+    refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
+    """for a host: why somebody with this account (empty for none), whom others would see by this
+    name, may not come in, or None; who has a seat already is not asked again
+    """
