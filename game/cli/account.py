@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_(
             "{show}: its words and its file; {export}: copy it to a new file; {import_}: use the"
             " account in a file from elsewhere"
-        ).format(show=SHOW, export=EXPORT, import_=IMPORT),
+        ).format(show=f"`{SHOW}`", export=f"`{EXPORT}`", import_=f"`{IMPORT}`"),
     )
     parser.add_argument(
         "file",
