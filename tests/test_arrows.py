@@ -181,7 +181,6 @@ OTHER_MEANINGS = {
     "game/paths.py": {"tigris"},
     "game/i18n/catalogs.py": {"tigris"},
     "net/fairness/wordlist.py": {*WORDS},
-    "net/io/websocket_stream.py": {"tigris"},
     "game/ui/emblems.py": {"temple", "goods"},
     "game/ui/program_icon.py": {"temple"},
     "game/ui/palette.py": {"tile", "leader"},
