@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from net.fairness.stretch import full_stretch
-from net.protocol.silence import PING_SECONDS
+from net.wire.silence import PING_SECONDS
 from net.wire.values import value
 
 
@@ -32,4 +32,4 @@ class Config:
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
     ping_seconds: int = PING_SECONDS
-    """for a host: between two pings of a link (`net.protocol.silence`)"""
+    """for a host: between two pings of a link (`net.wire.silence`)"""

@@ -21,7 +21,7 @@ from net.host.succession import SHARES_SECONDS
 from net.notifications import RosterChanged
 from net.protocol.from_peer import PositionDump
 from net.protocol.opening_messages import CommitNonce
-from net.protocol.silence import GONE_SECONDS, LAGGING_SECONDS, MOST_PING_SECONDS
+from net.wire.silence import GONE_SECONDS, LAGGING_SECONDS, MOST_PING_SECONDS
 from tests.support.net.games import PEBBLES, act, active_node, reach_long_undo, request_undo
 from tests.support.net.markets import market_table
 from tests.support.net.world import Node, World, muted
@@ -185,11 +185,11 @@ def test_the_keeper_acts_when_the_time_is_over() -> None:
 def test_a_silent_seat_is_shown_and_cut_off() -> None:
     world = quiet_table()
     assert world.host is not None
-    heard = max(link.received for link in world.host.context.connections.links.values())
+    last = max(link.received for link in world.host.context.connections.links.values())
     first = min(link.received for link in world.host.context.connections.links.values())
     lagging = done_at(world, first + MOST_PING_SECONDS + LAGGING_SECONDS)
     assert any(
         isinstance(each, Notify) and isinstance(each.notification, RosterChanged)
         for each in lagging
     )
-    assert closed(done_at(world, heard + MOST_PING_SECONDS + GONE_SECONDS))
+    assert closed(done_at(world, last + MOST_PING_SECONDS + GONE_SECONDS))
