@@ -7,7 +7,7 @@ from dataclasses import field
 
 from net.fairness.stretch import full_stretch
 from net.protocol.codes import Code
-from net.protocol.silence import PING_SECONDS
+from net.wire.silence import PING_SECONDS
 from net.wire.values import value
 
 
@@ -33,7 +33,7 @@ class Config:
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
     ping_seconds: int = PING_SECONDS
-    """for a host: between two pings of a link (`net.protocol.silence`)"""
+    """for a host: between two pings of a link (`net.wire.silence`)"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
     """for a host: why somebody with this account (empty for none), whom others would see by this
     name, may not come in, or None; who has a seat already is not asked again

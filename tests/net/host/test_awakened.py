@@ -49,7 +49,7 @@ def played_table(actions: int = 6) -> tuple[World, list[Node]]:
 
 
 @pytest.mark.long
-def test_who_comes_alone_gets_what_is_final_and_goes_on() -> None:
+def test_who_comes_alone_gets_what_is_final_and_continues() -> None:
     """Its certificate is only in the last record, which is stored again when nobody is there."""
     world, nodes = played_table()
     (acting,) = [node for node in nodes if node.peer.follower.can_propose]
@@ -96,8 +96,8 @@ def test_records_that_do_not_say_what_is_final_begin_a_new_epoch() -> None:
     check_logs_agree(world)
 
 
-def test_a_host_that_went_on_without_an_entry_is_proven_to_have_two_histories() -> None:
-    """It signed both, whoever lost the record: nobody can continue that as one game."""
+def test_a_host_that_continued_without_an_entry_is_proven_to_have_two_histories() -> None:
+    """It signed both, no matter who lost the record: nobody can continue that as one game."""
     world, nodes = played_table()
     (acting,) = [node for node in nodes if node.peer.follower.can_propose]
     world.cut(acting)

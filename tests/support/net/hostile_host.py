@@ -30,8 +30,8 @@ from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
 from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
-from net.protocol.silence import MOST_PING_SECONDS
 from net.wire.identity import Identity
+from net.wire.silence import MOST_PING_SECONDS
 
 NAMES = ("", "a", "Ann", "host", "{name}", "{0}", "%s", "W" * 32, "\u6f22" * 32, "\U0001f642" * 20)
 WORDS = ("", "x", "{text}", "{0.__class__}", "%d%s", "W" * 400, "\u6f22" * 130, "17", "a" * 64)
