@@ -26,7 +26,11 @@ Accounts = tuple[tuple[int, bytes, bytes], ...]
 
 def account_of(number: int) -> Account:
     """The account of a person, from 0."""
-    return Account(Random(number).randbytes(SEED))
+    return Account(seed_of_account(number))
+
+
+def seed_of_account(number: int) -> bytes:
+    return Random(number).randbytes(SEED)
 
 
 def begin_known_table(game: Game, seed: int, lie: Lie | None = None) -> tuple[World, list[Node]]:
