@@ -141,7 +141,9 @@ class Connection:
     def _new_line(self) -> PeerClient:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
-        account = own_account(guest.name).account if guest.shows_account else None
+        is_person = not (guest.seed or guest.agrees_alone)
+        shows = guest.shows_account or (bool(self._invite.place) and is_person)
+        account = own_account(guest.name).account if shows else None
         ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, account)
         invite, game = self._invite, self._game
         config = Config(

@@ -98,7 +98,7 @@ class Server:
             self._log.event("closed")
 
     def stop(self) -> None:
-        """Ends the server in order: everything is kept, and everybody is told."""
+        """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
 
     # -------------------------------------------------------------- tables
@@ -112,7 +112,7 @@ class Server:
         try:
             host = self._tables.host(card, records, place in self._put_away)
         except (LogError, Refusal, ValueError) as error:
-            self._log.fault("not continued", place, error)
+            self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
             return LinkFault.NOT_CONTINUED
         self._put_away.discard(place)
@@ -127,7 +127,7 @@ class Server:
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
-        kind = "not kept" if isinstance(error, KeepFailed) else "fault"
+        kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
 
     def _want_bots(self, place: bytes) -> None:
@@ -145,7 +145,7 @@ class Server:
             if isinstance(found, TableCard):
                 cards.append(found)
             else:
-                self._log.event("damaged card", path=str(found[0]), reason=found[1])
+                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
         self._tables.add(sorted(cards, key=lambda card: card.opened_at))
 
     def _stop_on_signals(self) -> None:

@@ -43,6 +43,9 @@ from net.wire.crypto import SEED
 from net.wire.identity import Identity, fingerprint
 from net.wire.route import PLACE
 
+#: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
+PING_SECONDS = 10
+
 
 class Tables:
     """Satisfies `net.desk.desk.Office`."""
@@ -102,6 +105,7 @@ class Tables:
             *(game.name, card.secret, build_id(game), token_bytes),
             seed=card.seed,
             reserved_names=reserved_names(game),
+            ping_seconds=PING_SECONDS,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
