@@ -34,6 +34,7 @@ SINGLE_USE = {
     "net/wire/crypto.py": {"nacl"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
     "game/cluster.py": {"distributed"},
+    "game/service/metrics.py": {"prometheus_client"},
     "game/engines/process.py": {"psutil"},
     "game/tigris/research/environment.py": {"gymnasium", "numpy", "pettingzoo"},
     "game/tigris/research/observation.py": {"numpy"},

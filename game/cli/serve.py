@@ -55,6 +55,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="A",
         help=_("the name or address by which players reach this server, if it is not its own"),
     )
+    add(
+        "--metrics",
+        type=bounded_int(1, 65535),
+        metavar="N",
+        help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
+    )
     _add_limits(parser)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add("--crew", action="store_true", help=SUPPRESS)
@@ -104,6 +110,7 @@ def run(arguments: Namespace) -> int:
         limits=Limits(
             arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
         ),
+        metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
     )
     public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)

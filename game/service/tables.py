@@ -73,6 +73,7 @@ class Tables:
         self._cards: dict[bytes, TableCard] = {}
         self._owned = Counter[str]()
         """tables that are not over, by owner"""
+        self._states = Counter[TableState]()
         self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
         """of tables in memory: the names by seat, and how many watch"""
 
@@ -89,7 +90,7 @@ class Tables:
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""
-        return Counter(card.state for card in self._cards.values())
+        return self._states
 
     def host(self, card: TableCard, records: Iterable[bytes], is_whole: bool) -> Host[Any, Any]:
         """The host of a table, new or from its records.
@@ -199,8 +200,10 @@ class Tables:
 
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)
-        if before is not None and before.state is not TableState.OVER:
-            self._owned[before.owner] -= 1
+        if before is not None:
+            self._states[before.state] -= 1
+            self._owned[before.owner] -= before.state is not TableState.OVER
+        self._states[card.state] += 1
         if card.state is not TableState.OVER:
             self._owned[card.owner] += 1
         self._cards[card.place] = card
