@@ -32,7 +32,8 @@ from net.protocol.entry_fields import (
     TableId,
     seat,
 )
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
+from net.protocol.time_control import TimeText
 from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
@@ -76,6 +77,8 @@ class Opened:
     """the public identities of the holders, by seat"""
     identity: Annotated[bytes, bytes_of(0, PUBLIC)] = b""
     """the public identity of the table (`net.log.table_identity`); empty in version 0.1"""
+    time: TimeText = ""
+    """of people"""
 
     @property
     def is_signed(self) -> bool:
@@ -174,6 +177,7 @@ Entry: TypeAlias = (
     | Shuffled
     | Unsealed
     | Shared
+    | SeatTimes
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

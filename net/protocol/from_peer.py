@@ -28,6 +28,7 @@ from net.protocol.entry_fields import HASH, VERDICT_LENGTH, Base, Hash, PlainAct
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.identity import PUBLIC
 from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
@@ -77,6 +78,7 @@ class Configure:
     """The table's owner, the lowest seat of a person, changes its options before the game."""
 
     options: Mapping[str, object]
+    time: TimeText = ""
 
 
 @value
