@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from net.fairness.stretch import full_stretch
+from net.protocol.codes import Code
 from net.protocol.silence import PING_SECONDS
 from net.wire.values import value
 
@@ -35,3 +36,7 @@ class Config:
     """seconds since 1970, UTC, at a `now` of this host or peer"""
     ping_seconds: int = PING_SECONDS
     """for a host: between two pings of a link (`net.protocol.silence`)"""
+    refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
+    """for a host: why somebody with this account (empty for none), whom others would see by this
+    name, may not come in, or None; who has a seat already is not asked again
+    """

@@ -71,7 +71,7 @@ _ENDS = _LOG | {"effects", "journal", "notifications"}
 NET = {
     "game_rules": set[str](),
     "wire": set[str](),
-    "config": {"wire", "fairness"},
+    "config": {"wire", "fairness", "protocol"},
     "effects": {"wire"},
     "fairness": _WIRE,
     "protocol": _WIRE | {"fairness"},

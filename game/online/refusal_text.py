@@ -120,6 +120,10 @@ def _codes_at_the_door() -> dict[int, str]:
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),
         Code.WRONG_KEY: _("the host does not know this seat of yours; watch the table instead"),
+        Code.NAME_TAKEN: _("the name {text} belongs to another account there; take another name"),
+        Code.BLOCKED: _(
+            "the people who run that table do not let you in; ask them, or join another"
+        ),
     }
 
 
