@@ -74,5 +74,9 @@ class Phase(Protocol):
     def proceed(self, now: float) -> None:
         """Does what follows from all that has happened; called at the end of each call."""
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing of it is lost when it is put away while nobody is connected."""
+
     def request_bots(self) -> None:
         """Requests a bot for each bot's seat that is not connected."""

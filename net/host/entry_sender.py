@@ -35,7 +35,7 @@ class EntrySender:
         outbox: Outbox,
     ) -> None:
         self.final_message = b""
-        """the message that made the last final entry final"""
+        """the message that made the last final entry final, if it is not stored yet"""
         self._log = log
         self._identity = identity
         self._seat_keys = seat_keys
@@ -50,6 +50,11 @@ class EntrySender:
         parts = (log.raw_entries[seq], private, log.stamps[seq], digest, self.final_message)
         self._outbox.put(Store(write_record(JournalRecord(JournalOwner.HOST, *parts))))
         self.final_message = b""
+
+    def store_final(self) -> None:
+        """Stores what only the next record would hold, by storing the last entry once more."""
+        if self.final_message:
+            self.store(self._log.next - 1, self._log.digest)
 
     def send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:
         """Sends an entry; `sent` caches its messages to other links by their private parts."""

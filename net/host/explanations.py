@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.link import Link
 from net.host.sequencer import Sequencer
@@ -22,8 +21,8 @@ class Explanations(Generic[P, A]):
     def __init__(self, context: HostContext[P, A], sequencer: Sequencer[P, A]) -> None:
         self._context = context
         self._sequencer = sequencer
-        self._last = KEEPER
-        """the last entry that its seat explained"""
+        self._last = sequencer.log.next - 1
+        """the last entry that its seat explained, or that is not explained any more"""
 
     def relay(self, link: Link, message: Explain, now: float) -> None:
         """Relays a seat's explanation of the last entry: once, and while that is not final."""

@@ -16,7 +16,7 @@ from net.host.due import NEVER
 from net.host.epochs import begin_epoch, may_begin_epoch
 from net.host.explanations import Explanations
 from net.host.game_door import GameDoor
-from net.host.inbox import Handlers, Inbox
+from net.host.inbox import Inbox, handlers_of
 from net.host.link import Link
 from net.host.proposals import Proposals
 from net.host.recovery import Recovery
@@ -29,23 +29,8 @@ from net.log.game_log import GameLog
 from net.notifications import TableOpened
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Entry, HolderChanged, Opened
-from net.protocol.evidence import Evidence
-from net.protocol.from_host import Head, Welcome
-from net.protocol.from_peer import (
-    Ack,
-    Explain,
-    FromPeer,
-    Hello,
-    Pause,
-    PositionDump,
-    Propose,
-    RequestPoll,
-    ReturnedEntries,
-    Undo,
-    Verdict,
-    Vote,
-)
-from net.protocol.seal_messages import ProposeSeal
+from net.protocol.from_host import Final, Head, Welcome
+from net.protocol.from_peer import FromPeer, Hello, ReturnedEntries
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -78,20 +63,12 @@ class HostedGame(Generic[P, A]):
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
         proposals = Proposals(self.sequencer, context.connections)
-        handlers: Handlers = {
-            Propose: proposals.propose,
-            ProposeSeal: proposals.propose,
-            Ack: self.sequencer.acknowledge,
-            Verdict: self.sequencer.record_verdict,
-            Undo: self._requests.undo,
-            RequestPoll: self._requests.request_poll,
-            Vote: self._requests.vote,
-            Pause: self._requests.pause,
-            PositionDump: self.desync.on_dump,
-            Explain: Explanations(context, self.sequencer).relay,
-            ReturnedEntries: self._on_returned_entries,
-            Evidence: self._door.take_evidence,
-        }
+        handlers = handlers_of(
+            *(self.sequencer, self._requests, proposals, self.desync),
+            relay=Explanations(context, self.sequencer).relay,
+            take_evidence=self._door.take_evidence,
+            take_entries=self._on_returned_entries,
+        )
         self._inbox = Inbox(
             *(context, handlers),
             is_closed=lambda: self.recovery is not None or self.adjourned,
@@ -127,6 +104,24 @@ class HostedGame(Generic[P, A]):
             log, context.connections, seat, game.sequencer.sender.store, game._bots.is_first_holder
         )
         return game
+
+    @staticmethod
+    def awaken(
+        context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes], final: Final
+    ) -> HostedGame[P, A]:
+        """Continues a game that was put away with all its records; `final` was the last message
+        that made entries final.
+        """
+        game = HostedGame(context, log, bot_seeds)
+        context.seating.replay(log.entries)
+        game.sequencer.awaken(final)
+        game.request_bots()
+        return game
+
+    @property
+    def is_at_rest(self) -> bool:
+        parts = (self.sequencer, self._requests, self._clock)
+        return self.recovery is None and all(part.is_at_rest for part in parts)
 
     @property
     def adjourned(self) -> bool:
@@ -205,6 +200,8 @@ class HostedGame(Generic[P, A]):
             self._seat_timer.tick(now)
             for link in self._bench.give_back():
                 self._take_part(link, self._log.next, now)
+        if not self._context.connections.links:
+            self.sequencer.sender.store_final()
 
     @property
     def _epoch_due(self) -> float:

@@ -7,18 +7,62 @@ from typing import Any, TypeAlias
 
 from net.game_rules import KEEPER
 from net.host.context import HostContext
+from net.host.desync import DesyncHandler
 from net.host.link import Link
+from net.host.proposals import Proposals
+from net.host.requests import Requests
+from net.host.sequencer import Sequencer
 from net.protocol.codes import Code
 from net.protocol.evidence import Evidence
-from net.protocol.from_peer import Ack, FromPeer, PositionDump, Propose, ReturnedEntries
+from net.protocol.from_peer import (
+    Ack,
+    Explain,
+    FromPeer,
+    Pause,
+    PositionDump,
+    Propose,
+    RequestPoll,
+    ReturnedEntries,
+    Undo,
+    Verdict,
+    Vote,
+)
 from net.protocol.seal_messages import ProposeSeal
 
-#: By the class of its message: called with who sent it, the message, and the time.
-Handlers: TypeAlias = Mapping[type[Any], Callable[[Link, Any, float], None]]
+#: Called with who sent a message, the message, and the time; by the class of the message.
+Handler: TypeAlias = Callable[[Link, Any, float], None]
+Handlers: TypeAlias = Mapping[type[Any], Handler]
 
 #: Messages that a spectator may send too; and those that are accepted even during recovery.
 SPECTATORS_MAY_SEND = (Ack, PositionDump)
 ALWAYS_ACCEPTED = (ReturnedEntries, Evidence)
+
+
+def handlers_of(
+    sequencer: Sequencer[Any, Any],
+    requests: Requests[Any, Any],
+    proposals: Proposals[Any, Any],
+    desync: DesyncHandler[Any, Any],
+    *,
+    relay: Handler,
+    take_evidence: Handler,
+    take_entries: Handler,
+) -> Handlers:
+    """The handlers of a game's parts; `relay` takes explanations."""
+    return {
+        Propose: proposals.propose,
+        ProposeSeal: proposals.propose,
+        Ack: sequencer.acknowledge,
+        Verdict: sequencer.record_verdict,
+        Undo: requests.undo,
+        RequestPoll: requests.request_poll,
+        Vote: requests.vote,
+        Pause: requests.pause,
+        PositionDump: desync.on_dump,
+        Explain: relay,
+        ReturnedEntries: take_entries,
+        Evidence: take_evidence,
+    }
 
 
 class Inbox:

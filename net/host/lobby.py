@@ -40,6 +40,7 @@ class Lobby(Generic[P, A]):
         self._on_opened = on_opened
         self._opening: HostOpening | None = None
         self.attempts = 0
+        self._first_options = dict(context.seating.options)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -94,6 +95,13 @@ class Lobby(Generic[P, A]):
     @property
     def next_tick(self) -> float:
         return NEVER if self._opening is None else self._opening.deadline
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether it is as new: seats, options, and attempts are nowhere but here."""
+        seats = range(len(self._seating.occupants))
+        is_empty = self.attempts == 0 and all(map(self._seating.is_free, seats))
+        return is_empty and self._seating.options == self._first_options
 
     def tick(self, now: float) -> None:
         if self._opening is None or now < self.next_tick:

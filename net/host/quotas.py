@@ -6,8 +6,10 @@ Without these bounds one seat could keep all others from playing, or fill up the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
+from net.protocol.entries import Entry, Paused, Undone
 from net.protocol.from_peer import Pause, RequestPoll, Undo
 
 #: By message: how many of a seat within one turn, and in a game.
@@ -21,9 +23,15 @@ LIMITS: dict[type[Any], tuple[int, int]] = {
 class Quotas:
     """Counts interruptions by seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        """`entries` are those of the game so far: what is among them has been counted."""
         self._turn: Counter[tuple[int, type[Any]]] = Counter()
         self._game: Counter[tuple[int, type[Any]]] = Counter()
+        for entry in entries:
+            if isinstance(entry, Undone):
+                self._game[entry.seat, Undo] += 1
+            elif isinstance(entry, Paused) and entry.on:
+                self._game[entry.seat, Pause] += 1
 
     def take(self, seat: int, message: object) -> bool:
         """Whether the seat may send this now; counts it."""

@@ -42,11 +42,16 @@ class Requests(Generic[P, A]):
         self._seat_keys = seat_keys
         self._polls = 0
         self._poll: Poll | None = None
-        self._quotas = Quotas()
+        self._quotas = Quotas(sequencer.log.entries)
         self._last_actor = KEEPER
         self._absences = Absences()
         self._pauses = Pauses(context, sequencer)
         self._handover = Handover(sequencer.log, context.connections)
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether no question is open."""
+        return self._poll is None
 
     def may_interrupt(self, seat: int, message: FromPeer) -> bool:
         """Whether a seat has not interrupted the others too often (`net.host.quotas`)."""

@@ -88,6 +88,17 @@ class Sequencer(Generic[P, A]):
         self._connections = connections
         self._outbox = outbox
 
+    def awaken(self, final: Final) -> None:
+        """The table was put away; this was the last message that made entries final."""
+        self.final, self._last_final = final.next, final
+        self._under_way.awaken(final.next)
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the journal holds all of this, but for who is slow."""
+        is_stored = self._last_final is not None and not self.sender.final_message
+        return is_stored and not self._waiting and not self.frozen
+
     @property
     def settled(self) -> bool:
         """Whether everything that was ordered is final."""

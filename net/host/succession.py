@@ -15,6 +15,7 @@ from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
 from net.host.link import Link
+from net.host.own_journal import with_secret
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import combine_shares, is_share_of, share_holders_of
@@ -97,6 +98,11 @@ class Succession(Generic[P, A]):
         pass
 
     @property
+    def is_at_rest(self) -> bool:
+        """The shares are nowhere but here."""
+        return False
+
+    @property
     def next_tick(self) -> float:
         return min(map(_shares_due, self._context.connections.identified()), default=NEVER)
 
@@ -106,11 +112,8 @@ class Succession(Generic[P, A]):
     def _try_to_succeed(self, now: float) -> None:
         if set(share_holders_of(self._opened)) - set(self._shares):
             return
-        public, secret = self._public_log, combine_shares(self._opened, self._shares)
-        log: GameLog[P, A] = GameLog(self._context.rules, secret, self._context.config.stretch)
         try:
-            for data, stamp in zip(public.raw_entries, public.stamps, strict=True):
-                log.add(data, stamp=stamp)
+            log = with_secret(self._public_log, combine_shares(self._opened, self._shares))
         except LogError as error:
             self._shares = {self._seat: self._shares[self._seat]}
             self._context.outbox.put(

@@ -83,11 +83,18 @@ class TableClock:
     @property
     def _reading_due(self) -> float:
         """When the log must get to know again how much is left."""
-        patience = READ_AFTER if self._is_running else READ_AT_PAUSE_AFTER
-        spare = self._left - self._log.clock.left + patience
         if self._is_running:
-            return self._since + spare / 1000
-        return AT_ONCE if spare <= 0 else NEVER
+            return self._since + self._spare(READ_AFTER) / 1000
+        return AT_ONCE if self._spare(READ_AT_PAUSE_AFTER) <= 0 else NEVER
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the log says well enough how much is left."""
+        return self._clock is None or self._is_over or self._spare(READ_AT_PAUSE_AFTER) > 0
+
+    def _spare(self, patience: int) -> float:
+        """How many milliseconds may pass before the log says so much too much."""
+        return self._left - self._log.clock.left + patience
 
     def _left_at(self, now: float) -> float:
         """Milliseconds, never less than none."""

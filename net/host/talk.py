@@ -26,7 +26,7 @@ class Talk:
         """the last announcement of each seat"""
 
     @property
-    def is_forgettable(self) -> bool:
+    def is_at_rest(self) -> bool:
         """Whether nothing is left to repeat."""
         return not self._announced
 

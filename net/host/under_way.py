@@ -67,6 +67,13 @@ class UnderWay:
         """The last entry of the log was ordered at this time."""
         self._ordered[self._log.next] = Ordered(now, self._log.digest)
 
+    def awaken(self, final: int) -> None:
+        """So many entries are final; all that may acknowledge the others now come later."""
+        applied = self._log.rebuild()[final:]
+        digest = self._log.rules.digest
+        self._ordered = {each.seq + 1: Ordered(AT_ONCE, digest(each.position)) for each in applied}
+        self._final = final
+
     def finalize(self, up_to: int) -> None:
         """The first so many entries are final."""
         self._final = up_to

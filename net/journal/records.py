@@ -79,7 +79,9 @@ class JournalRecord:
     digest: bytes
     """of the public position after it"""
     final: bytes = b""
-    """the message that made the entry before it final (`net.protocol.from_host.Final`), if any"""
+    """the last message that made entries final (`net.protocol.from_host.Final`), if any came since
+    the record before
+    """
     sealed: bytes = field(default=b"", repr=False)
     """of a seat: what it has sealed by then and not opened (`net.peer.sealed_choices`)"""
 
@@ -214,12 +216,18 @@ def known_final(records: Sequence[JournalRecord]) -> int:
     """
     if records and 0 < len(records[0].stamp) < SIGNATURE:
         return len(records)
+    last = last_final(records)
+    return 1 if last is None else last.next
+
+
+def last_final(records: Sequence[JournalRecord]) -> Final | None:
+    """The last message in these records that made entries final."""
     for record in reversed(records):
         with suppress(BadBytes):
             message = from_host(record.final) if record.final else None
             if isinstance(message, Final):
-                return message.next
-    return 1
+                return message
+    return None
 
 
 def _number(record: JournalRecord) -> int:

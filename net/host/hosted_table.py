@@ -1,0 +1,167 @@
+"""A table as the owner of its host drives it: links, bytes, and the time in, effects out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from net.config import Config
+from net.effects import Effect, Outbox
+from net.fairness.bag import Bag
+from net.game_rules import Rules
+from net.host.admission import Admission
+from net.host.connections import Connections
+from net.host.context import HostContext, Phase
+from net.host.due import NEVER
+from net.host.game import HostedGame
+from net.host.link import Link
+from net.host.lobby import Lobby
+from net.host.own_journal import proves_loss
+from net.host.pulse import Pulse
+from net.host.roster_sender import RosterSender
+from net.host.seating import Seating
+from net.host.succession import Succession
+from net.host.talk import Talk
+from net.protocol.codes import Code
+from net.protocol.entries import Opened
+from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
+from net.wire.canonical import BadBytes
+from net.wire.crypto import SEED
+from net.wire.identity import Identity
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class HostedTable(Generic[P, A]):
+    """A table in one of its phases; `net.host.host.Host` says how it begins."""
+
+    def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
+        """A new table with an empty lobby; raises ValueError for wrong options."""
+        outbox = Outbox()
+        identity = Identity(config.seed or config.random_bytes(SEED))
+        connections = Connections(config, identity, outbox)
+        seating = Seating(options, rules.seats(options), config.random_bytes)
+        self.context = HostContext(rules, config, identity, connections, outbox, seating)
+        self.phase: Phase = Lobby(self.context, self._begin_game)
+        self._roster = RosterSender(self.context)
+        self._admission = Admission(self.context, self._roster)
+        self._talk = Talk(self.context, lambda: self._position)
+        self._pulse = Pulse(connections)
+        self.broken = False
+        self._awakened_at: int | None = None
+        """how many entries it was awakened with"""
+
+    @property
+    def game(self) -> HostedGame[P, A] | None:
+        """The game, if it has begun."""
+        return self.phase if isinstance(self.phase, HostedGame) else None
+
+    @property
+    def _position(self) -> P | None:
+        return self.game.sequencer.log.position if self.game is not None else None
+
+    # -------------------------------------------------------------- called by its owner
+
+    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
+        """A peer connected; `link` is a number that was never used before.
+
+        `is_local` says whether it is on this machine.
+        """
+        self.context.connections.open(link, address, is_local, now)
+        if self.broken:
+            self.context.connections.close_all()
+
+    def received(self, link: int, data: bytes, now: float) -> None:
+        for sender, body in self.context.connections.receive(link, data, now):
+            try:
+                self._handle(sender, from_peer(body), now)
+            except BadBytes as error:
+                self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
+        self._proceed(now)
+
+    def closed(self, link: int, now: float) -> None:
+        """A connection is gone, whichever end closed it."""
+        if gone := self.context.connections.forget(link):
+            self.phase.left(gone, now)
+            self._proceed(now)
+
+    def next_tick(self, now: float) -> float:
+        """When `tick` can do something next, if nothing comes in before: `now` for at once, and
+        infinity for never. To be asked anew after each call.
+        """
+        parts = (self.context.connections, self._pulse, self.phase)
+        roster = NEVER if self._lacks_names else self._roster.next_tick
+        return max(now, min(roster, *(part.next_tick for part in parts)))
+
+    def tick(self, now: float) -> None:
+        """Does what is due; before `next_tick` nothing is."""
+        self.context.connections.tick(now)
+        self._pulse.tick(now)
+        self.phase.tick(now)
+        self._proceed(now)
+
+    def failed(self) -> None:
+        """The journal could not be written. Nobody may rely on what it does not hold.
+
+        Frames that were not sent are missing on the wires, so nothing can be sent any more: all
+        links are closed, and later ones too.
+        """
+        self.context.outbox.take()
+        self.context.connections.close_all()
+        self.broken = True
+
+    def effects(self) -> list[Effect]:
+        """What is to be done, in this order; removes it."""
+        return self.context.outbox.take()
+
+    # -------------------------------------------------------------- links
+
+    def _proceed(self, now: float) -> None:
+        """Does what follows from all that has happened."""
+        if self.broken:
+            return
+        self.phase.proceed(now)
+        self._talk.follow()
+        if not self._lacks_names:
+            self._roster.send_changes(now)
+
+    @property
+    def _lacks_names(self) -> bool:
+        """Until a successor knows the secret, it knows nobody by name: all seats would be free."""
+        return isinstance(self.phase, Succession)
+
+    def _handle(self, link: Link, message: FromPeer, now: float) -> None:
+        connections = self.context.connections
+        if link.hello is None:
+            if isinstance(message, Hello):
+                self._recover_if_incomplete(message)
+                self._admission.admit(link, message, self.phase, now)
+                self._talk.repeat(link)
+            else:
+                connections.drop(link, Code.NONSENSE, "a hello comes first")
+        elif isinstance(message, Pong):
+            self._pulse.answered(link, message, now)
+        elif isinstance(message, Chat):
+            self._talk.hear(link, message, now)
+        elif not self.phase.handle(link, message, now):
+            self.context.refuse(link, Code.NOT_NOW)
+
+    # -------------------------------------------------------------- changes of phase
+
+    def _recover_if_incomplete(self, hello: Hello) -> None:
+        """Records from which it was awakened lack an entry, and it has ordered none since: all come
+        again, and return what they have. Later, that entry would be another history of its own.
+        """
+        game = self.game
+        if game is None or self._awakened_at != game.sequencer.log.next:
+            return
+        log = game.sequencer.log
+        if game.recovery is None and proves_loss(log, hello):
+            for link in self.context.connections.identified():
+                self.context.connections.drop(link, Code.NOT_NOW, "the host lacks entries")
+            bot_seeds = game.seat_keys.bot_seeds
+            self.phase = HostedGame.resume(self.context, log, bot_seeds, log.seats.host)
+
+    def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
+        self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
