@@ -60,7 +60,7 @@ class SeatTimer:
     def keep(self, now: float) -> None:
         """Tells the log the time, if it must know it, or the time of a seat is over."""
         self.follow(now)
-        if self._due <= now:
+        if self._due <= now and self._log.seat_clocks.may_be_read:
             clocks = self._log.seat_clocks
             at = max(clocks.at, int(1000 * self._time_of_day(now)))
             spent = [round(self._spent_at(seat, now)) for seat in range(len(clocks.left))]
@@ -82,12 +82,16 @@ class SeatTimer:
 
     @property
     def _due(self) -> float:
-        """When the log must get to know the time next."""
+        """When the log must get to know the time next. Nothing is final while no seat is there:
+        then the end of a time is told when somebody comes.
+        """
         clocks = self._log.seat_clocks
-        if self._since is None or self._stands or not self._sequencer.has_room:
+        if not clocks.control.is_on or self._stands or not self._sequencer.has_room:
             return NEVER
-        if clocks.is_due:
+        if clocks.is_due or self._since is None:
             return AT_ONCE
+        if not self._sequencer.attendance.seats():
+            return NEVER
         return min(
             (self._end_of(seat) for seat in self._passing if clocks.left[seat]), default=NEVER
         )
