@@ -17,7 +17,6 @@ from net.host.sequencer import Sequencer
 from net.protocol.entries import BOT, HolderChanged
 from net.protocol.keeper_entries import SeatTimes
 
-
 #: Milliseconds after the end of a time: then nothing of it is left, however times are rounded.
 ROUNDING = 2
 

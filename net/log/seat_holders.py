@@ -83,7 +83,9 @@ class SeatHolders:
         return 0 if seat == KEEPER else self.numbers[seat] + 1
 
     def _may_change(self, entry: HolderChanged) -> bool:
-        """Whether somebody else agreed where a bot takes the seat of a person, or its time is over."""
+        """Whether somebody else agreed where a bot takes the seat of a person whose time is not
+        over.
+        """
         if (entry.holder == BOT) != bool(entry.key) or entry.holder not in (PERSON, BOT):
             return False
         agreed = {seat for seat, _ in entry.consents} - {entry.seat}

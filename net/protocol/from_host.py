@@ -29,8 +29,8 @@ from net.protocol.entries import NOBODY, PERSON
 from net.protocol.entry_fields import PER_SEAT, Consents, Seat, Seats, TableId
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
-from net.protocol.time_control import TimeText
 from net.protocol.silence import MOST_PING_SECONDS
+from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
     TaggedUnion,

@@ -138,7 +138,7 @@ def test_without_more_time_the_bot_plays_to_the_end() -> None:
 
 
 def test_who_watches_the_bot_still_sees_the_own_tiles() -> None:
-    world, nodes = timed_table("2m")
+    world, _ = timed_table("2m")
     node = run_out(world, 121)
     seat_bot(world)
     end_turn(world)

@@ -1,8 +1,9 @@
-"""What no host does with people's time: the log of the table says it, to every peer and the audit."""
+"""What no host does with people's time: each peer and the audit see it in the log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.support.net.signing import signed_entry
 from tests.support.net.timed import end_turn, log_of, timed_table
 from tests.support.net.world import World
 
-Log = GameLog  # type: ignore[type-arg]
+Log: TypeAlias = GameLog[Any, Any]
 KEY = Identity(bytes(32)).public
 
 

@@ -153,18 +153,18 @@ LATER: dict[type[Any], tuple[Any, ...]] = {
 
 def test_fields_that_came_later_are_pinned() -> None:
     known = from_peer.Hello(*FROM_PEER[from_peer.Hello], *LATER[from_peer.Hello])
-    opened = entries.Opened(*ENTRIES[entries.Opened], LATER[entries.Opened][0])
+    opened = entries.Opened(*ENTRIES[entries.Opened], *LATER[entries.Opened][:1])
     bodies = from_peer.to_host(known), entries.write_entry(0, opened)
     assert (from_peer.from_peer(bodies[0]), entries.read_entry(bodies[1])) == (known, (0, opened))
     assert digest_of(b"pinned", *bodies).hex()[:16] == "7544fb2310cfc601"
     values = {**FROM_PEER, **ENTRIES, **FROM_HOST}
     timed = [kind(*values[kind], *fields) for kind, fields in LATER.items()]
-    bodies = (
+    timed_bodies = (
         entries.write_entry(0, timed[1]),
         from_peer.to_host(timed[2]),
         *map(from_host.to_peer, timed[3:]),
     )
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "b8493df5211b9df9"
+    assert digest_of(b"pinned", *timed_bodies).hex()[:16] == "b8493df5211b9df9"
 
 
 def test_a_value_with_empty_later_fields_has_no_other_bytes() -> None:

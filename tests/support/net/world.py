@@ -77,7 +77,10 @@ class World:
         stretch: Callable[[bytes], bytes] = no_stretch,
         time: str = "",
     ) -> None:
-        """`time` is that of people (`net.protocol.time_control`); `stretch` is `full_stretch` where a program reads what was written here."""
+        """Args:
+        time: of people (`net.protocol.time_control`).
+        stretch: `full_stretch` where a program reads what was written here.
+        """
         self.stretch = stretch
         self.rules, self.seed, self.now = rules, seed, 0.0
         self.options = options
