@@ -32,6 +32,8 @@ class Config:
     """`net.fairness.stretch`: simulations pass a fast one"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
+    time_of_day: Callable[[float], float] = lambda now: now
+    """seconds since 1970, UTC, at a `now` of this host or peer"""
     ping_seconds: int = PING_SECONDS
     """for a host: between two pings of a link (`net.wire.silence`)"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
