@@ -31,5 +31,7 @@ class Config:
     """`net.fairness.stretch`: simulations pass a fast one"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
+    bot_objection: Callable[[str], str] = lambda name: ""
+    """for a host: why no bot of this name may be asked for, such as which may; empty if one may"""
     ping_seconds: int = PING_SECONDS
     """for a host: between two pings of a link (`net.protocol.silence`)"""

@@ -71,6 +71,8 @@ class Code(IntEnum):
     MOVED = 26
     ABSENT = 27
     RESTARTING = 30
+    NO_BOT = 31
+    """the text names the bots that the host carries"""
 
 
 class PollKind(IntEnum):
@@ -111,7 +113,7 @@ LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]
-AnyCode: TypeAlias = Annotated[int, integer(0, len(Code) - 1)]
+AnyCode: TypeAlias = Annotated[int, integer(0, max(Code))]
 AnyPollKind: TypeAlias = Annotated[int, integer(0, len(PollKind) - 1)]
 
 
