@@ -24,7 +24,8 @@ from game.online.invitations import (
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
 from game.screens.navigation import HostTable, JoinTable
-from game.screens.online.find_table import HOST, LINE, NAME, FindTableScreen
+from game.screens.online.find_table import LINE, FindTableScreen
+from game.screens.online.new_table import HOST, NAME
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
