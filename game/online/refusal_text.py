@@ -102,7 +102,7 @@ def _cut(cut: LinkFault | None) -> str:
         case LinkFault.NOT_CONTINUED:
             return _(
                 "the server cannot continue this table: what it kept of it is damaged, or of"
-                " another version; tell whoever runs the server"
+                " another version; ask its operator"
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")

@@ -129,7 +129,7 @@ def _lost_text(status: TableStatus) -> str:
 def served_text(cut: LinkFault | None) -> str:
     """Why a server does not let anybody to a table just now; empty if that is not so.
 
-    Such words are not signed: whoever is on the way could say them, so nobody gives up for them.
+    Such words are not signed: anyone on the way could say them, so nobody gives up for them.
     """
     match cut:
         case LinkFault.BUSY:
@@ -144,8 +144,8 @@ def served_text(cut: LinkFault | None) -> str:
             )
         case LinkFault.NOT_CONTINUED:
             return _(
-                "The server says that it cannot continue this table. Tell whoever runs it; the"
-                " program asks again by itself, and what was played is saved here."
+                "The server says that it cannot continue this table. Ask its operator; the program"
+                " tries again by itself, and what was played is saved here."
             )
     return ""
 

@@ -14,7 +14,7 @@ from net.desk.server_address import (
     read_server_address,
 )
 
-ADDRESS, PASTE_ADDRESS, ADD, CANCEL = "address", "paste address", "add server", "cancel"
+ADDRESS, PASTE_ADDRESS, ADD, CANCEL = "address", "paste_address", "add_server", "cancel"
 
 
 def is_server_line(line: str) -> bool:
@@ -34,9 +34,9 @@ class AddServer:
     def dialog(self) -> Node:
         text = _(
             "A server is a computer that is always on, so that people who share no network can"
-            " meet at its tables. Whoever runs it gives you its address, one line."
+            " meet at its tables. Its operator gives you its address, one line."
         )
-        field = TextField(ADDRESS, self.line, f"{SCHEME}://tables.example.org", MAX_LENGTH)
+        field = TextField(ADDRESS, self.line, f"{SCHEME}://192.168.0.2:24717/...", MAX_LENGTH)
         paste = Button(PASTE_ADDRESS, _("Paste"), tooltip=_("Pastes from the clipboard."))
         add = Button(ADD, _("Add"), enabled=bool(self.line.strip()), primary=True)
         trouble = (Label(self.trouble, Role.SMALL, Tone.ALERT),) if self.trouble else ()

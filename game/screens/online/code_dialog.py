@@ -6,7 +6,7 @@ from game.i18n import _
 from game.qr_code import qr_code
 from game.ui.widgets.nodes import Button, Column, Label, Node, Picture, Plate, Role, Tone
 
-CLOSE = "close code"
+CLOSE = "close_code"
 #: What the rest of the dialog takes, and how large a code need not be, in pixels at 720p.
 _BESIDE, _ENOUGH = 190, 440
 

@@ -34,7 +34,7 @@ from net.desk.server_address import ServerAddress, ServerAddressError, read_serv
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
 
-BACK, JOIN, WATCH, PASTE, ADD_SERVER = "back", "join", "watch", "paste", "add a server"
+BACK, JOIN, WATCH, PASTE, ADD_SERVER = "back", "join", "watch", "paste", "new_server"
 LINE = "line"
 
 
@@ -191,7 +191,7 @@ class FindTableScreen(FormScreen):
             case "line" | "paste":
                 line = used.value if used.key == LINE else self.form.clipboard_text.strip()
                 self._line, self._line_error = str(line)[:MAX_LENGTH], ""
-            case "add a server":
+            case "new_server":
                 self._adding = AddServer()
                 self.form.focus = ADDRESS
             case _ if self._adding is not None:
@@ -205,9 +205,9 @@ class FindTableScreen(FormScreen):
         match used.key:
             case "address":
                 adding.type(str(used.value))
-            case "paste address":
+            case "paste_address":
                 adding.type(self.form.clipboard_text.strip())
-            case "add server":
+            case "add_server":
                 address = adding.address()
                 return None if address is None else self._visit(address)
             case "cancel":

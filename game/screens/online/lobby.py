@@ -249,7 +249,7 @@ class LobbyScreen(FormScreen):
         match used.key:
             case "leave" | "stay":
                 self._asks_to_leave = used.key == LEAVE
-            case "code" | "close code":
+            case "code" | "close_code":
                 self._shows_code = used.key == CODE
             case "go":
                 return self._visit.leave_now()

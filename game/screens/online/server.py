@@ -34,7 +34,7 @@ from net.desk.messages import TableList, TableRow, TableState
 from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
-REMOVE_NOW = "remove now"
+REMOVE_NOW = "remove_now"
 
 
 class ServerScreen(FormScreen):
@@ -95,19 +95,19 @@ class ServerScreen(FormScreen):
         heading = Label(_("Tables on this server"), Role.HEADING)
         if seen.trouble:
             again = _("The program tries again by itself every few seconds.")
-            said = Label(as_sentence(seen.trouble), Role.SMALL, Tone.ALERT)
-            return Column((heading, said, Label(again, Role.SMALL, Tone.SOFT)))
+            why = Label(as_sentence(seen.trouble), Role.SMALL, Tone.ALERT)
+            return Column((heading, why, Label(again, Role.SMALL, Tone.SOFT)))
         if seen.entered is None or seen.tables is None:
             return Column((heading, Label(_("Connecting…"), Role.SMALL, Tone.SOFT)))
         notice = seen.entered.notice
-        line = _("Whoever runs this server says: {text}").format(text=quoted(notice))
+        line = _("The operator of this server says: {text}").format(text=quoted(notice))
         words = (Label(line, Role.SMALL, Tone.SOFT),) if notice else ()
         return Column((heading, *words, *self._list(seen.tables)))
 
     def _list(self, tables: TableList) -> tuple[Node, ...]:
         rows = [*map(self._row, self._rows)]
         if not rows:
-            text = _("No table is here yet. Open one: whoever visits this server sees it.")
+            text = _("No table is here yet. Open one: everybody who visits this server sees it.")
             rows.append(Label(text, Role.SMALL, Tone.SOFT))
         end = tables.first + len(tables.rows)
         if tables.first == 0 and end >= tables.total:
@@ -177,7 +177,7 @@ class ServerScreen(FormScreen):
                 self.form.popups.show_toast(_("The address is on the clipboard."))
             case "remove" | "keep":
                 self._asks_to_remove = used.key == REMOVE
-            case "remove now":
+            case "remove_now":
                 self._asks_to_remove = False
                 self._servers.remove(self._seen.address)
                 return self.go_back()

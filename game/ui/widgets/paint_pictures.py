@@ -88,7 +88,7 @@ def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: 
         draw_rect(surface, painter.palette.gold, full, border_radius=round_by)
 
 
-#: What a camera tells apart best.
+#: What a camera distinguishes best.
 _LIGHT, _DARK = (255, 255, 255), (0, 0, 0)
 
 

@@ -226,7 +226,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
         (TurnedAway(-LinkFault.TAMPERED, "0"), "in transit"),
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NO_TABLE))), "no such table"),
-        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NOT_CONTINUED))), "whoever runs"),
+        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NOT_CONTINUED))), "ask its operator"),
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.BUSY))), "in a minute"),
         (TurnedAway(Code.OTHER_RULES, "abc"), "abc"),
         (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),

@@ -1,4 +1,4 @@
-"""The servers that a person has added: kept, told apart by their keys, and never lost."""
+"""The servers that a person has added: kept, known by their keys, and never lost."""
 
 from __future__ import annotations
 
