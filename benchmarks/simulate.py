@@ -5,7 +5,7 @@
 Every game must end, pass the audit, and leave one log. The seed of one that does not is printed and
 can be repeated with `1 --seed SEED`. The last lines count the faults on the way and the CPU time.
 `--two-keepers` two servers believe that they keep the table, on a shared log that is late and loses
-answers; whatever anybody was told must stand in that log.
+answers; whatever anybody has got must stand in that log.
 Exits with 1 if a game failed.
 """
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import field
 
 from net.fairness.stretch import full_stretch
-from net.protocol.silence import PING_SECONDS
+from net.protocol.codes import Code
+from net.wire.silence import PING_SECONDS
 from net.wire.values import value
 
 
@@ -34,4 +35,8 @@ class Config:
     bot_objection: Callable[[str], str] = lambda name: ""
     """for a host: why no bot of this name may be asked for, such as which may; empty if one may"""
     ping_seconds: int = PING_SECONDS
-    """for a host: between two pings of a link (`net.protocol.silence`)"""
+    """for a host: between two pings of a link (`net.wire.silence`)"""
+    refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
+    """for a host: why somebody with this account (empty for none), whom others would see by this
+    name, may not come in, or None; who has a seat already is not asked again
+    """

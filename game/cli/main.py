@@ -42,6 +42,7 @@ COMMANDS = {
     "join": N_("Join a table on the network."),
     "watch": N_("Watch a table on the network."),
     "bot": N_("Send a bot to a table on the network."),
+    "account": N_("Show, copy, or bring along the account by which others know you."),
     "engine": N_("Play for another program, in a text protocol."),
     COMPILE_KERNEL: N_("Compile the kernel now, so that bots look further."),
 }

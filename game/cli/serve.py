@@ -10,6 +10,7 @@ from pathlib import Path
 from game.cli.arguments import bounded_int, display_name, one_address, words
 from game.cli.output import print_if_possible
 from game.i18n import _, _p
+from game.online.host_network import NEAR, NEAR_ALL
 from game.paths import data_folder
 from game.service.limits import Limits
 from net.desk.server_address import ServerAddress
@@ -47,6 +48,18 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=one_address,
         metavar="A",
         help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
+    )
+    add(
+        "--public",
+        type=one_address,
+        metavar="A",
+        help=_("the name or address by which players reach this server, if it is not its own"),
+    )
+    add(
+        "--metrics",
+        type=bounded_int(1, 65535),
+        metavar="N",
+        help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
     )
     _add_limits(parser)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
@@ -97,16 +110,23 @@ def run(arguments: Namespace) -> int:
         limits=Limits(
             arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
         ),
+        metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
     )
-    serve(options, ServerLog(_log, time.time), _show)
+    public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)
+
+    def show(port: int, key: bytes) -> None:
+        print_if_possible(str(ServerAddress(public, port, fingerprint=key)))
+
+    serve(options, ServerLog(_log, time.time), show)
     return 0
 
 
-def _show(port: int, key: bytes) -> None:
-    """Where players find the server."""
-    here = addresses_for_others(read_interfaces())[:1] or ("127.0.0.1",)
-    print_if_possible(str(ServerAddress(tuple(here), port, fingerprint=key)))
+def _own_addresses(address: str | None) -> tuple[str, ...]:
+    """Where players find a server that listens on this address."""
+    if address is not None and address not in NEAR_ALL:
+        return (address,)
+    return addresses_for_others(read_interfaces()) or (NEAR,)
 
 
 def _log(line: str) -> None:

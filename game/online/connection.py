@@ -11,6 +11,7 @@ from typing import Any, TypeGuard
 
 from game.game import AnyGame
 from game.i18n.stated import error_text
+from game.online.account import own_account
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
@@ -72,6 +73,8 @@ class Guest:
     """whether to keep trying if nobody answers at first"""
     returns: bool = False
     """whether the invitation is kept beside the journal until the game is over, for a return"""
+    shows_account: bool = False
+    """whether the others get to know the person's account: without need, no table links another"""
 
 
 class Connection:
@@ -86,7 +89,7 @@ class Connection:
         """`notify` is called with all notifications.
 
         Raises:
-            Refusal: if the guest's journal cannot be read.
+            Refusal: if the guest's journal, or account, cannot be read.
             LogError: if it is not valid.
             OSError: if there is no port to stand by.
         """
@@ -138,7 +141,10 @@ class Connection:
     def _new_line(self) -> PeerClient:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
-        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port)
+        is_person = not (guest.seed or guest.agrees_alone)
+        shows = guest.shows_account or (bool(self._invite.place) and is_person)
+        account = own_account(guest.name).account if shows else None
+        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, account)
         invite, game = self._invite, self._game
         config = Config(
             *(game.name, invite.secret, build_id(game), token_bytes), invite.fingerprint

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.game import AnyGame
+from game.online.account import account_words
 from net.game_rules import KEEPER
 from net.journal.records import (
     JournalRecord,
@@ -15,6 +16,7 @@ from net.journal.records import (
 )
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
+from net.protocol.entries import Opened
 from net.protocol.invite import Invite
 from net.wire.values import value
 
@@ -40,6 +42,13 @@ class HostPhrase:
     """The words of the host of an open table."""
 
     words: tuple[str, ...]
+
+
+@value
+class AccountsKnown:
+    """By what words those at the table are known who showed an account, by seat."""
+
+    words: Mapping[int, str]
 
 
 @value
@@ -89,3 +98,8 @@ def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalRe
     seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
     final = known_final(whole)
     return JournalReplayed(seat, tuple(entries[:final]), tuple(entries[final:]))
+
+
+def accounts_known(opened: Opened) -> AccountsKnown:
+    """The words of all accounts at a table; working them out takes too long for a frame."""
+    return AccountsKnown({seat: account_words(account) for seat, account, _ in opened.accounts})

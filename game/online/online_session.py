@@ -22,6 +22,7 @@ from game.online.local_notifications import (
     JournalReplayed,
     NotUnderstood,
     TablePhrase,
+    accounts_known,
 )
 from game.online.seating_plan import SeatingPlan
 from game.online.table_status import TableStatus
@@ -265,6 +266,7 @@ def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> Run
         notify(notification)
         if opened := _opening(notification):
             notify(TablePhrase(phrase(phrase_data(opened))))
+            notify(accounts_known(opened))
 
     try:
         return Connection(game, invite, guest, notify_with_phrase)

@@ -134,6 +134,10 @@ def _codes_at_the_door() -> dict[int, str]:
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),
         Code.WRONG_KEY: _("the host does not know this seat of yours; watch the table instead"),
+        Code.NAME_TAKEN: _("the name {text} belongs to another account there; take another name"),
+        Code.BLOCKED: _(
+            "the people who run that table do not let you in; ask them, or join another"
+        ),
     }
 
 
@@ -164,7 +168,7 @@ def _codes_at_the_table() -> dict[int, str]:
             "somebody who is away has seen these actions and must agree; undo less, or wait until"
             " they are back"
         ),
-        Code.RESTARTING: _("the server is being restarted; the table comes back by itself"),
+        Code.RESTARTING: _("the server is being restarted; the connection comes back by itself"),
         Code.NO_BOT: _("there is no such bot at this table; choose one of these: {text}"),
         Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

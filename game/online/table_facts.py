@@ -89,6 +89,8 @@ class TableFacts:
     """of the opening"""
     host_phrase: tuple[str, ...] = ()
     """of the host of an open table"""
+    known_by: Mapping[int, str] = field(default_factory=dict)
+    """by seat: the words of the account that its first person showed"""
     two_histories: TwoHistories | None = None
     """the proof that the host signed two different games of this table"""
     history: HistoryPhrase | None = None
@@ -222,6 +224,11 @@ class TableFacts:
         status = self.seats[seat] if 0 <= seat < len(self.seats) else SeatStatus()
         is_bot = status.bot and self.game.bots.is_bot(status.name)
         return player_label(status.name, self.game.bots) if is_bot else status.name
+
+    def account_words(self, seat: int) -> str:
+        """By what the person in a seat is known; empty for a bot and for who shows no account."""
+        is_person = 0 <= seat < len(self.seats) and self.seats[seat].holder == PERSON
+        return self.known_by.get(seat, "") if is_person else ""
 
     def seat_title(self, seat: int) -> str:
         """What the game calls a seat; empty for no seat."""

@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import HistoryPhrase, HostPhrase, JournalReplayed, TablePhrase
+from game.online.local_notifications import (
+    AccountsKnown,
+    HistoryPhrase,
+    HostPhrase,
+    JournalReplayed,
+    TablePhrase,
+)
 from game.online.seat_status import seats_at_opening, seats_of, with_missing
 from game.online.table_facts import Notice, TableFacts
 from game.online.talk import ChatLine, invitation_in
@@ -70,6 +76,8 @@ class TableStatus(TableFacts):
                 self.two_histories = notification
             case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan() | AuditFinished():
                 self._note_proof(notification)
+            case AccountsKnown(words):
+                self.known_by = words
             case ClientEnded(why):
                 self.over, self.end_reason = True, why
             case TableFrozen() | TableThawed() | ReportedDesync():

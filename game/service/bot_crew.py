@@ -64,7 +64,7 @@ class BotCrew:
         """Sends a bot, unless there are too many: then its seat stays away."""
         key = card.place, wish.seat
         if key not in self._sent and len(self._sent) >= self._limits.bots:
-            self._log.event("too many bots", place=card.place.hex())
+            self._log.event("bots-full", place=card.place.hex())
             return
         host = fingerprint(Identity(card.seed).public)
         near = Invite(("127.0.0.1",), self._port, card.game, card.secret, host, card.place)
@@ -121,7 +121,7 @@ class BotCrew:
         """The process of the crew has ended, and with it all its bots."""
         if process is self._process:
             self._process = None
-            self._log.event("bots ended", bots=len(self._sent))
+            self._log.event("crew-ended", bots=len(self._sent))
             for place, seat in [*self._sent]:
                 self._gone(place, seat)
 

@@ -37,4 +37,4 @@ class CardSaver:
             try:
                 await asyncio.to_thread(self._folder.write, card)
             except OSError as error:
-                self._log.event("card not saved", place=card.place.hex(), reason=error_text(error))
+                self._log.event("card-not-saved", place=card.place.hex(), reason=error_text(error))

@@ -33,8 +33,8 @@ class ServerLog:
         """What happened at a table, if an operator should know it."""
         match notification:
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
-                self.event("game begins", place=place.hex(), seats=len(applied.entry.names))
+                self.event("game-begins", place=place.hex(), seats=len(applied.entry.names))
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self.event("game over", place=place.hex(), entries=applied.seq + 1)
+                self.event("game-over", place=place.hex(), entries=applied.seq + 1)
             case TableAdjourned():
                 self.event("adjourned", place=place.hex())

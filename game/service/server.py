@@ -23,9 +23,10 @@ from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.metrics import serve_metrics
 from game.service.tables import Tables
 from net.desk.desk import Desk
-from net.desk.messages import DESK
+from net.desk.messages import DESK, TableState
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host_notifications import BotRequested
@@ -45,6 +46,8 @@ class ServerOptions:
     address: str | None
     port: int
     limits: Limits
+    metrics_port: int | None = None
+    """where Prometheus may ask for numbers"""
     stops_on_stdin: bool = False
 
 
@@ -65,6 +68,7 @@ class Server:
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose records were all kept in this process"""
+        self._faults = 0
         self._end = asyncio.Event()
 
     async def run(self, show: Callable[[int, bytes], None]) -> None:
@@ -84,6 +88,8 @@ class Server:
             text = _("port {port} cannot be used: {reason}; choose another with --port")
             raise Refusal(text.format(port=options.port, reason=error_text(error))) from None
         self._crew.begin(port)
+        if options.metrics_port is not None:
+            serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
         try:
@@ -98,8 +104,23 @@ class Server:
             self._log.event("closed")
 
     def stop(self) -> None:
-        """Ends the server in order: everything is kept, and everybody is told."""
+        """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    def numbers(self) -> dict[str, float]:
+        """What `game.service.metrics.NUMBERS` names, now."""
+        states = self._tables.counts()
+        return {
+            "tables_in_memory": self._hall.hall.tables,
+            "links": self._hall.hall.links,
+            "bots": len(self._crew),
+            "open_journals": self._keep.open_files,
+            "tables_waiting": states[TableState.WAITING],
+            "tables_playing": states[TableState.PLAYING],
+            "tables_over": states[TableState.OVER],
+            "faults": self._faults,
+            "loop_delay_seconds": self._hall.delay,
+        }
 
     # -------------------------------------------------------------- tables
 
@@ -112,7 +133,7 @@ class Server:
             records = await self._keep.read(place)
             host = self._tables.host(card, records, place in self._put_away)
         except (Damaged, LogError, Refusal, ValueError) as error:
-            self._log.fault("not continued", place, error)
+            self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
             return LinkFault.NOT_CONTINUED
         self._put_away.discard(place)
@@ -127,7 +148,8 @@ class Server:
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
-        kind = "not kept" if isinstance(error, KeepFailed) else "fault"
+        self._faults += 1
+        kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
 
     def _want_bots(self, place: bytes) -> None:
@@ -145,7 +167,7 @@ class Server:
             if isinstance(found, TableCard):
                 cards.append(found)
             else:
-                self._log.event("damaged card", path=str(found[0]), reason=found[1])
+                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
         self._tables.add(sorted(cards, key=lambda card: card.opened_at))
 
     def _stop_on_signals(self) -> None:

@@ -44,6 +44,9 @@ from net.wire.crypto import SEED
 from net.wire.identity import Identity, fingerprint
 from net.wire.route import PLACE
 
+#: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
+PING_SECONDS = 10
+
 
 class Tables:
     """Satisfies `net.desk.desk.Office`."""
@@ -71,6 +74,7 @@ class Tables:
         self._cards: dict[bytes, TableCard] = {}
         self._owned = Counter[str]()
         """tables that are not over, by owner"""
+        self._states = Counter[TableState]()
         self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
         """of tables in memory: the names by seat, and how many watch"""
 
@@ -87,7 +91,7 @@ class Tables:
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""
-        return Counter(card.state for card in self._cards.values())
+        return self._states
 
     def host(self, card: TableCard, records: Iterable[bytes], is_whole: bool) -> Host[Any, Any]:
         """The host of a table, new or from its records.
@@ -104,6 +108,7 @@ class Tables:
             seed=card.seed,
             reserved_names=reserved_names(game),
             bot_objection=partial(self._bot_objection, game),
+            ping_seconds=PING_SECONDS,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
@@ -199,8 +204,10 @@ class Tables:
 
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)
-        if before is not None and before.state is not TableState.OVER:
-            self._owned[before.owner] -= 1
+        if before is not None:
+            self._states[before.state] -= 1
+            self._owned[before.owner] -= before.state is not TableState.OVER
+        self._states[card.state] += 1
         if card.state is not TableState.OVER:
             self._owned[card.owner] += 1
         self._cards[card.place] = card

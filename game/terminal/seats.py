@@ -9,6 +9,7 @@ from game.game import AnyGame
 from game.i18n import _
 from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
+from game.online.account import account_words
 from game.online.seat_status import seats_of
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -112,6 +113,8 @@ class Seats:
             parts.append(title)
         if holder == BOT:
             parts.append(_("a bot"))
+        elif account := self._account(seat):
+            parts.append(_("known by {words}").format(words=account_words(account)))
         if presence == Presence.GONE and holder != NOBODY:
             since = format_duration(now - self._away_since.get(seat, now))
             parts.append(_("away for {since}").format(since=since))
@@ -127,6 +130,10 @@ class Seats:
             return self._game.texts.seat_name(log.position, seat)
         roster = self._peer().roster
         return self._game.texts.seat_title(roster.options if roster else {}, seat)
+
+    def _account(self, seat: int) -> bytes:
+        log = self._peer().follower.log
+        return log.opened.account_of(seat) if log.is_open else b""
 
     def _words(self, seat: int) -> list[str]:
         return [word.casefold() for word in (self.player(seat), self.title(seat)) if word]

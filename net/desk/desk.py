@@ -50,7 +50,8 @@ class Visitor:
     number: int
     address: str
     wire: HostWire
-    heard: float
+    active: float
+    """when it last said anything"""
     questions: RateLimit
     has_entered: bool = False
     account: bytes = b""
@@ -61,7 +62,7 @@ class Office(Protocol):
     """Who decides: the service behind the desk."""
 
     def enter(self) -> Entered:
-        """What every visitor is told first."""
+        """What every visitor gets to know first."""
 
     def tables(self, question: ListTables) -> TableList: ...
 
@@ -98,7 +99,7 @@ class Desk:
         visitor = self._visitors.get(link)
         if visitor is None:
             return
-        visitor.heard = now
+        visitor.active = now
         try:
             while visitor.number in self._visitors:
                 bodies = visitor.wire.receive(data)
@@ -118,12 +119,12 @@ class Desk:
 
     def tick(self, now: float) -> None:
         for visitor in [*self._visitors.values()]:
-            if now - visitor.heard >= SILENT_SECONDS:
+            if now - visitor.active >= SILENT_SECONDS:
                 self._close(visitor)
 
     def next_tick(self, now: float) -> float:
-        heard = min((visitor.heard for visitor in self._visitors.values()), default=inf)
-        return heard + SILENT_SECONDS
+        earliest = min((visitor.active for visitor in self._visitors.values()), default=inf)
+        return earliest + SILENT_SECONDS
 
     def dismiss(self) -> None:
         """The server closes."""

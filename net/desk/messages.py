@@ -167,7 +167,7 @@ class TableList:
 
 @value
 class TableOpened:
-    """The table is open; whoever has this can come."""
+    """The table is open; all who have this can come."""
 
     place: Annotated[bytes, bytes_of(PLACE)]
     key: Annotated[bytes, _key]

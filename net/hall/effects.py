@@ -1,6 +1,6 @@
 """What a hall asks its owner to do, beside the effects of its tables (`net.effects`).
 
-In order; a table's appends may be under way while other tables go on.
+In order; a table's appends may be under way while other tables continue.
 """
 
 from __future__ import annotations

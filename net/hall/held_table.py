@@ -28,7 +28,7 @@ class Sitting(Protocol):
 
     @property
     def is_deserted(self) -> bool:
-        """Whether no person is there, and nothing goes on without one."""
+        """Whether no person is there, and nothing will happen without one."""
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None: ...
 

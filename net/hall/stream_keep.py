@@ -2,7 +2,7 @@
 
 Each record is appended with the number of the one before it: if anything came between, the log
 refuses. That is the fence. Who *should* keep a table may be agreed on elsewhere; who *can* is
-decided here alone, so two keepers of one table never both go on.
+decided here alone, so two keepers of one table never both continue it.
 
 An append without an answer may have been done or not. What then stands in the log decides: this
 record, nothing (so it is tried again, which the same fence makes safe), or another one. Two keepers

@@ -13,6 +13,7 @@ from net.host.link import Link
 from net.host.names import Names
 from net.host.roster_sender import RosterSender
 from net.notifications import TwoHistories
+from net.protocol.account import is_vouched
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Refused
 from net.protocol.from_peer import Hello
@@ -35,22 +36,26 @@ class Admission(Generic[P, A]):
     def admit(self, link: Link, hello: Hello, phase: Phase, now: float) -> None:
         """Gives a new peer its seat, or turns it away."""
         connections = self._context.connections
-        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
-            connections.drop(link, Code.NONSENSE, "the hello does not prove its key")
+        if fault := self._fault(link, hello):
+            connections.drop(link, Code.NONSENSE, fault)
             return
         objection = self._objection(hello, phase)
         if objection is not None:
             self._refuse(link, hello, phase, *objection)
             return
         seat = phase.seat_of(hello)
+        name = self._names.name(link, hello, seat)
+        code = self._context.config.refuses(hello.account, name) if seat == KEEPER else None
+        if code is not None:
+            self._refuse(link, hello, phase, code, name)
+            return
         if seat == KEEPER and not has_room(connections.links.values(), link.address):
             self._refuse(link, hello, phase, Code.TOO_MANY, "")
             return
         if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
             connections.drop(crowded_out, Code.TOO_MANY)
         connections.displace(seat, link.address)
-        link.name = self._names.name(link, hello, seat)
-        link.hello, link.seat = hello, seat
+        link.name, link.hello, link.seat = name, hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, phase.welcome(link, hello))
         self._roster.is_outdated = True
@@ -77,6 +82,16 @@ class Admission(Generic[P, A]):
             self._context.connections.send(link, evidence)
         self._context.connections.send(link, Refused(code, clean_line(text)))
         self._context.connections.drop(link, code)
+
+    def _fault(self, link: Link, hello: Hello) -> str:
+        """What a hello says of itself and does not prove, or an empty string."""
+        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
+            return "the hello does not prove its key"
+        host = self._context.identity.public
+        vouched = hello.key and is_vouched(hello.account, hello.key, host, hello.voucher)
+        if (hello.account or hello.voucher) and not vouched:
+            return "the hello does not prove its account"
+        return ""
 
     def _objection(self, hello: Hello, phase: Phase) -> tuple[Code, str] | None:
         """Why this peer is turned away, or None."""

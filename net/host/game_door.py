@@ -59,7 +59,10 @@ class GameDoor(Generic[P, A]):
             return Code.MOVED, ""
         if hello.table and hello.table != log.opened.table:
             return Code.OTHER_TABLE, ""
-        if self.seat_of(hello) == KEEPER and hello.role != Role.SPECTATOR:
+        seat = self.seat_of(hello)
+        if seat != KEEPER and hello.account not in (b"", log.opened.account_of(seat)):
+            return Code.WRONG_KEY, ""
+        if seat == KEEPER and hello.role != Role.SPECTATOR:
             return (Code.WRONG_KEY, "") if hello.table else (Code.GAME_RUNS, log.opened.table.hex())
         code = self.claims.objection(hello, proven, is_recovering)
         return None if code is None else (code, "")

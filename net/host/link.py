@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from net.game_rules import KEEPER
 from net.protocol.from_peer import Ack, Hello
-from net.protocol.silence import GONE_SECONDS, LAGGING_SECONDS
 from net.wire.ends import HostWire
 from net.wire.rate_limit import RateLimit
+from net.wire.silence import GONE_SECONDS, LAGGING_SECONDS
 
 
 @dataclass(slots=True)

@@ -52,7 +52,12 @@ class Lobby(Generic[P, A]):
         }
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
-        return (Code.OTHER_TABLE, "") if hello.table else None
+        if hello.table:
+            return Code.OTHER_TABLE, ""
+        seat = self.seat_of(hello)
+        if seat != KEEPER and self._seating.occupants[seat].account != hello.account:
+            return Code.WRONG_KEY, ""
+        return None
 
     def seat_of(self, hello: Hello) -> int:
         return self._seating.seat_of_key(hello.key)
@@ -131,8 +136,9 @@ class Lobby(Generic[P, A]):
         self._context.outbox.put(Notify(BotRequested(seat, occupant.seed, occupant.name)))
 
     def _on_claim(self, link: Link, request: Claim, now: float) -> None:
-        key = link.hello.key if link.hello else b""
-        if self._opening or link.is_spectator or not key or self._holder_of(link.seat) == BOT:
+        hello = link.hello
+        has_key = hello is not None and hello.key and not link.is_spectator
+        if hello is None or not has_key or self._opening or self._holder_of(link.seat) == BOT:
             self._context.refuse(link, Code.NOT_NOW)
         elif request.seat != KEEPER and not self._seating.is_free(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
@@ -140,7 +146,7 @@ class Lobby(Generic[P, A]):
             if link.seat != KEEPER:
                 self._seating.leave(link.seat)
             if request.seat != KEEPER:
-                self._seating.sit(request.seat, link.name, key)
+                self._seating.sit(request.seat, link.name, hello)
             self._context.give_seat(link, request.seat)
 
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:

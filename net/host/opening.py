@@ -38,6 +38,7 @@ class HostOpening:
         self._keys = tuple(occupant.key for occupant in self._seating.occupants)
         self._nonce_commitments: dict[int, bytes] = {}
         self._nonces: dict[int, bytes] = {}
+        self._accounts = self._seating.accounts
         names = tuple(occupant.name for occupant in self._seating.occupants)
         commitment = commit_secret(self.table, self.secret, number, context.identity.public)
         self._names, self.secret_commitment = names, commitment
@@ -95,6 +96,7 @@ class HostOpening:
             host=self._context.identity.public,
             keys=self._keys,
             identity=table_identity(self.secret).public,
+            accounts=self._accounts,
         )
         return opened, bag
 

@@ -11,6 +11,7 @@ from net.host.link import Link
 from net.protocol.codes import Presence
 from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster
+from net.protocol.hello import Hello
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
 
@@ -26,6 +27,9 @@ class Occupant:
     """the public identity of the holder"""
     seed: bytes = b""
     """of the identity of a bot; empty for a person"""
+    account: bytes = b""
+    voucher: bytes = b""
+    """of a person who showed an account, and its signature for the key"""
 
 
 class Seating:
@@ -51,9 +55,16 @@ class Seating:
     def is_free(self, seat: int) -> bool:
         return 0 <= seat < len(self.occupants) and self.occupants[seat].holder == NOBODY
 
-    def sit(self, seat: int, name: str, key: bytes) -> None:
-        """A person with this public identity takes a seat."""
-        self.occupants[seat] = Occupant(name, PERSON, False, key)
+    def sit(self, seat: int, name: str, hello: Hello) -> None:
+        """The person who said this hello takes a seat."""
+        shown = (hello.account, hello.voucher)
+        self.occupants[seat] = Occupant(name, PERSON, False, hello.key, b"", *shown)
+
+    @property
+    def accounts(self) -> tuple[tuple[int, bytes, bytes], ...]:
+        """Of the seats whose persons showed one, with their vouchers (`Opened.accounts`)."""
+        occupants = enumerate(self.occupants)
+        return tuple((seat, each.account, each.voucher) for seat, each in occupants if each.account)
 
     def sit_bot(self, seat: int, name: str) -> None:
         """A bot of this kind takes a seat."""

@@ -62,6 +62,8 @@ class HallServer:
         self._numbers: dict[Connection, int] = {}
         self._count = count(1)
         self._timer: asyncio.TimerHandle | None = None
+        self.delay = 0.0
+        """seconds by which the timer rang too late, the last time"""
         self._server: asyncio.Server | None = None
 
     async def listen(self, address: str | None, port: int) -> int:
@@ -183,6 +185,8 @@ class HallServer:
         self._timer = None if sleep == inf else loop.call_later(sleep, self._tick)
 
     def _tick(self) -> None:
+        assert self._timer is not None
+        self.delay = max(0.0, asyncio.get_running_loop().time() - self._timer.when())
         self._timer = None
         self.hall.tick(self.now())
         self._carry_out()

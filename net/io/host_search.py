@@ -27,10 +27,10 @@ from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
 from net.protocol.entries import HandedOver
 from net.protocol.marks import mark_of_secret, mark_of_table
-from net.protocol.silence import SEARCH_SECONDS, SILENT_SECONDS
+from net.wire.silence import SEARCH_SECONDS, SILENT_SECONDS
 
 #: Seconds that a host is away before it is searched for; how long it may be silent is in
-#: `net.protocol.silence`.
+#: `net.wire.silence`.
 AWAY_SECONDS = 2.0
 #: Seconds between two searches.
 PAUSE_SECONDS = 3.0

@@ -84,8 +84,7 @@ class Connection(asyncio.Protocol):
     def _begin(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        other = transport.get_extra_info("peername")
-        self.address = _plain(other[0]) if other else ""
+        self.address = address_of(transport)
         own = transport.get_extra_info("sockname")
         self.is_local = self.address in (*LOOPBACK, _plain(own[0]) if own else "")
 
@@ -97,6 +96,12 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.gone.set()
         self._shell.closed(self)
+
+
+def address_of(transport: asyncio.BaseTransport) -> str:
+    """The address of the other end."""
+    other = transport.get_extra_info("peername")
+    return _plain(other[0]) if other else ""
 
 
 def _plain(address: str) -> str:

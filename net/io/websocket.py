@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from net.io.dialing import Unusable, connect_socket, dial, look_up_address
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection, Shell
 from net.io.tls import tls_fault
+from net.io.tls_door import TlsDoor
 from net.io.websocket_openings import OPENING_SECONDS, Openings
 from net.io.websocket_stream import ClientEnd, ServerEnd, StreamEnd
 from net.protocol.addresses import AddressError, is_ip, read_addresses
@@ -161,15 +162,13 @@ async def listen_by_websocket(
         OSError: if the port cannot be listened on.
     """
     openings = Openings(trusted_proxy)
+
+    def accept() -> asyncio.Protocol:
+        connection = _ServerConnection(shell, openings, trusted_proxy)
+        return connection if tls is None else TlsDoor(connection, tls, openings)
+
     return await asyncio.get_running_loop().create_server(
-        lambda: _ServerConnection(shell, openings, trusted_proxy),
-        address,
-        port,
-        backlog=BACKLOG,
-        reuse_address=REUSES_ADDRESS,
-        ssl=tls,
-        ssl_handshake_timeout=OPENING_SECONDS if tls is not None else None,
-        ssl_shutdown_timeout=FLUSH_SECONDS if tls is not None else None,
+        accept, address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
     )
 
 

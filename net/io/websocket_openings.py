@@ -8,8 +8,7 @@ first, so that one machine keeps no other out however many connections it opens
 from __future__ import annotations
 
 from collections import Counter
-
-from net.io.tcp import Connection
+from typing import Protocol
 
 #: Handshakes under way, in all and from one address.
 MAX_OPENINGS, MAX_OPENINGS_PER_ADDRESS = 64, 8
@@ -17,14 +16,23 @@ MAX_OPENINGS, MAX_OPENINGS_PER_ADDRESS = 64, 8
 OPENING_SECONDS = 5.0
 
 
+class Opening(Protocol):
+    """A connection on which a handshake is under way."""
+
+    @property
+    def address(self) -> str: ...
+
+    def abort(self) -> None: ...
+
+
 class Openings:
     def __init__(self, trusted_proxy: str = "") -> None:
         """`trusted_proxy`: the address of a machine from which all may come."""
         self._trusted_proxy = trusted_proxy
-        self._connections: list[Connection] = []
+        self._connections: list[Opening] = []
         """the oldest first"""
 
-    def add(self, connection: Connection) -> None:
+    def add(self, connection: Opening) -> None:
         """There is one more; another one may have to go for it."""
         address = connection.address
         same = [each for each in self._connections if each.address == address]
@@ -36,11 +44,11 @@ class Openings:
             self._send_away(next(each for each in self._connections if each.address == crowded))
         self._connections.append(connection)
 
-    def remove(self, connection: Connection) -> None:
+    def remove(self, connection: Opening) -> None:
         """It is open, or gone; it may have been sent away before."""
         if connection in self._connections:
             self._connections.remove(connection)
 
-    def _send_away(self, connection: Connection) -> None:
+    def _send_away(self, connection: Opening) -> None:
         self._connections.remove(connection)
         connection.abort()

@@ -21,7 +21,7 @@ from net.wire.canonical import MAX_BODY
 from net.wire.stated import stated
 
 #: Where a server has its tables, of all games of this program; the route says which one is meant.
-PATH = "/tigris"
+PATH = "/tables"
 #: Bytes of a message, however many fragments it has: two of the longest frames of ours.
 MAX_MESSAGE = 2 * MAX_BODY
 #: Bytes of the request or the response that opens a WebSocket: a browser needs some hundreds, and

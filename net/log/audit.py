@@ -89,6 +89,11 @@ def host_phrase_data(public: bytes) -> bytes:
     return digest_of(b"host phrase", public)
 
 
+def account_phrase_data(account: bytes) -> bytes:
+    """What the phrase of an account is made of: people know its person by these words."""
+    return digest_of(b"account phrase", account)
+
+
 def history_phrase_data(table: bytes, chain: bytes) -> bytes:
     """What the phrase of a history is made of: the chain over all entries so far, or at the end.
 

@@ -9,6 +9,7 @@ from net.fairness.bag import LeafOpening, commit_nonce, commit_secret, verify_le
 from net.game_rules import Rules
 from net.log.sealed_action import SealedAction
 from net.log.table_identity import table_identity
+from net.protocol.account import is_vouched
 from net.protocol.entries import Opened
 from net.wire.stated import stated
 
@@ -38,6 +39,7 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
         )
     _check_seats(entry, seats)
     _check_nonces(entry)
+    _check_accounts(entry)
     if len(entry.leaves) != len(rules.box(entry.options)):
         raise LogError(stated("the bag does not hold as many items as the box"))
     promised = commit_secret(entry.table, secret, entry.attempt, entry.host) if secret else b""
@@ -67,6 +69,17 @@ def _check_nonces(entry: Opened) -> None:
             raise LogError(
                 stated("the nonce of seat {seat} is not the one it committed to", seat=seat)
             )
+
+
+def _check_accounts(entry: Opened) -> None:
+    """Who has an account signed that the seat is theirs: no host can give a seat another's."""
+    seats = [seat for seat, _, _ in entry.accounts]
+    if seats != sorted({*seats}) or any(seat >= len(entry.keys) for seat in seats):
+        raise LogError(stated("the accounts of the opening do not fit the seats"))
+    for seat, account, voucher in entry.accounts:
+        is_person = seat not in entry.bots
+        if not (is_person and is_vouched(account, entry.keys[seat], entry.host, voucher)):
+            raise LogError(stated("the account of seat {seat} did not vouch for it", seat=seat))
 
 
 def check_draw(

@@ -14,8 +14,9 @@ from net.game_rules import BAG, Chance, Draw, Lot, Shuffle
 from net.log.checks import LogError
 from net.wire.stated import stated
 
-#: The places that are left, by pile, in the order in which they are drawn.
-Left = Mapping[str, tuple[int, ...]]
+#: The places that are left, by pile, in the order in which they are drawn; ranges where they can
+#: be, for a log remembers them before each action.
+Left = Mapping[str, Sequence[int]]
 
 
 class Piles:
@@ -36,11 +37,11 @@ class Piles:
     def open(self, leaves: Sequence[bytes]) -> None:
         """The bag of the opening."""
         self.leaves = [*leaves]
-        self.left = {BAG: tuple(range(len(leaves)))}
+        self.left = {BAG: range(len(leaves))}
 
     def top(self, draw: Draw) -> tuple[int, ...]:
         """The places that the keeper draws, or all that are left if there are fewer."""
-        return self.left.get(draw.pile, ())[: draw.size]
+        return tuple(self.left.get(draw.pile, ())[: draw.size])
 
     def apply(self, chance: Chance, leaves: Sequence[bytes], bag: Bag | None) -> None:
         """The keeper has answered. `leaves` are of what was mixed; `bag` is that, where known."""
@@ -56,7 +57,8 @@ class Piles:
         """Items that were just mixed come under what is left of a pile."""
         places = range(len(self.leaves), len(self.leaves) + len(leaves))
         self.leaves = [*self.leaves, *leaves]
-        self.left = {**self.left, pile: (*self.left.get(pile, ()), *places)}
+        above = self.left.get(pile, ())
+        self.left = {**self.left, pile: (*above, *places) if above else places}
         self.shuffles += 1
         if bag is not None:
             self.openings.update({place: bag.open(place) for place in places})

@@ -6,11 +6,13 @@ from dataclasses import field
 from typing import Any
 
 from net.log.game_log import GameLog
+from net.protocol.account import Account
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Hello
 from net.protocol.statements import presence
 from net.protocol.words import clean_name
+from net.wire.ends import PeerWire
 from net.wire.identity import Identity
 from net.wire.values import value
 
@@ -27,20 +29,26 @@ class Ticket:
     """whether it takes part in every opening unasked, as bots do"""
     listen_port: int = 0
     """where this peer could be reached if it became the host, 0 for nowhere"""
+    account: Account | None = None
+    """of the person, if it is to be shown; None for who stays anonymous"""
 
 
 def hello(
     ticket: Ticket,
     build: str,
     identity: Identity,
-    link_hash: bytes,
+    wire: PeerWire,
     log: GameLog[Any, Any],
     final: int,
 ) -> Hello:
-    """The first message of a link; `log` is this peer's, open or not, `final` entries of it are
-    final.
+    """The first message over a wire that is ready; `log` is this peer's, open or not, and
+    `final` entries of it are final.
+
+    Who returns to a seat shows its key alone: the opening has the account, if there is one.
     """
-    has_key = ticket.role == Role.PLAYER
+    is_player = ticket.role == Role.PLAYER
+    account = None if is_player and log.is_open else ticket.account
+    has_key = is_player or account is not None
     return Hello(
         protocol=PROTOCOL,
         rules=log.rules.name,
@@ -48,7 +56,7 @@ def hello(
         role=int(ticket.role),
         name=clean_name(ticket.name),
         key=identity.public if has_key else b"",
-        proof=identity.sign(presence(link_hash)) if has_key else b"",
+        proof=identity.sign(presence(wire.link_hash)) if has_key else b"",
         table=log.opened.table if log.is_open else b"",
         epoch=log.epoch,
         next=log.next,
@@ -57,6 +65,8 @@ def hello(
         final=final,
         final_chain=log.chains[final] if log.is_open else b"",
         listen_port=ticket.listen_port,
+        account=account.public if account else b"",
+        voucher=account.vouch(identity.public, wire.host) if account else b"",
     )
 
 

@@ -63,7 +63,7 @@ class Lockstep(Generic[P, A]):
         self.ticket = ticket
         own = credentials_of(records)
         self.identity = Identity((own and own.seed) or ticket.seed or config.random_bytes(SEED))
-        self.opening = PeerOpening(config.random_bytes, self.identity.public, ticket.always_ready)
+        self.opening = PeerOpening(config.random_bytes, self.identity.public, ticket)
         self._outbox = Outbox()
         self._requests = Requests(self.identity, log)
         self.follower = LogFollower(
@@ -214,12 +214,10 @@ class Lockstep(Generic[P, A]):
             self._leave(reason)
 
     def _send_hello(self) -> None:
-        if self._greeted or not self.uplink.ready:
-            return
-        self._greeted = True
-        link_hash, log = self.uplink.link_hash, self.follower.log
-        final = self._host.kept
-        self.say(hello(self.ticket, self.config.build, self.identity, link_hash, log, final))
+        wire, who = self.uplink.wire, (self.ticket, self.config.build, self.identity)
+        if not self._greeted and wire is not None and wire.ready:
+            self._greeted = True
+            self.say(hello(*who, wire, self.follower.log, self._host.kept))
 
     def _on_welcome(self, message: from_host.Welcome) -> None:
         host, log = self.uplink.host, self.follower.log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from net.fairness.bag import commit_nonce
+from net.peer.handshake import Ticket
 from net.protocol.entries import Opened
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.wire.stated import stated
@@ -16,20 +17,16 @@ MAX_OPENINGS = 3
 class PeerOpening:
     """One seat's side of the attempts to open a table."""
 
-    def __init__(
-        self, random_bytes: Callable[[int], bytes], key: bytes, always_ready: bool
-    ) -> None:
-        """Args:
-        key: the public identity of this seat.
-        always_ready: whether it takes part unasked, as bots of the host do.
-        """
+    def __init__(self, random_bytes: Callable[[int], bytes], key: bytes, ticket: Ticket) -> None:
+        """`key` is the public identity of this seat."""
         self.attempts = 0
         """how often an opening began"""
         self.revealed = 0
         """in how many of them this seat revealed its nonce: then the host could see the bag"""
         self._random_bytes = random_bytes
         self._key = key
-        self._always_ready = always_ready
+        self._account = ticket.account.public if ticket.account else b""
+        self._always_ready = ticket.always_ready
         self._times_ready = 0
         self.host_commitment: HostCommitted | None = None
         self._shown_commitments: tuple[bytes, ...] = ()
@@ -94,6 +91,8 @@ class PeerOpening:
         opened = (entry.table, dict(entry.options), entry.names, entry.secret_commitment)
         if shown != (*opened, entry.attempt, entry.keys[seat]):
             return stated("the table that opened is not the one that the host committed to")
+        if entry.account_of(seat) != self._account:
+            return stated("the opening has another account for this seat than it has shown")
         if entry.nonce_commitments != self._shown_commitments or entry.nonces[seat : seat + 1] != (
             self._nonce,
         ):

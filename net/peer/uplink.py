@@ -8,9 +8,9 @@ from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
-from net.protocol.silence import PING_SECONDS
 from net.wire.ends import PeerWire
 from net.wire.frames import EPHEMERAL
+from net.wire.silence import PING_SECONDS
 
 #: A peer has one link at a time.
 LINK = 0

@@ -70,6 +70,10 @@ class Code(IntEnum):
     TOO_EARLY = 25
     MOVED = 26
     ABSENT = 27
+    NAME_TAKEN = 28
+    """the name belongs to an account that was not shown"""
+    BLOCKED = 29
+    """the owner of this host lets this account in no more"""
     RESTARTING = 30
     NO_BOT = 31
     """the text names the bots that the host carries"""

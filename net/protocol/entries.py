@@ -23,6 +23,7 @@ from net.protocol.entry_fields import (
     MAX_SEATS,
     PER_SEAT,
     VERDICT_LENGTH,
+    Accounts,
     Consents,
     Hash,
     Number,
@@ -76,6 +77,12 @@ class Opened:
     """the public identities of the holders, by seat"""
     identity: Annotated[bytes, bytes_of(0, PUBLIC)] = b""
     """the public identity of the table (`net.log.table_identity`); empty in version 0.1"""
+    accounts: Accounts = ()
+    """of the seats whose persons showed one; later holders of a seat change nothing"""
+
+    def account_of(self, seat: int) -> bytes:
+        """The account of the person who first had a seat; empty for a bot and the anonymous."""
+        return {holder: account for holder, account, _ in self.accounts}.get(seat, b"")
 
     @property
     def is_signed(self) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
+from net.protocol.account import ACCOUNT
 from net.wire.canonical import MAX_ITEMS
 from net.wire.crypto import SIGNATURE
-from net.wire.tagged import bytes_of, integer, list_of, tuple_of
+from net.wire.tagged import LEFT_OUT, bytes_of, integer, list_of, tuple_of
 
 MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
@@ -36,6 +37,13 @@ Consents: TypeAlias = Annotated[
     tuple[tuple[int, bytes], ...], list_of(tuple_of(seat, bytes_of(SIGNATURE)), 0, MAX_SEATS)
 ]
 """seats that agreed, in order, and their signatures"""
+
+Accounts: TypeAlias = Annotated[
+    tuple[tuple[int, bytes, bytes], ...],
+    list_of(tuple_of(seat, bytes_of(ACCOUNT), bytes_of(SIGNATURE)), 0, MAX_SEATS),
+    LEFT_OUT,
+]
+"""seats in order, each with its account and the voucher (`net.protocol.account`)"""
 
 #: The base of an action that declares none.
 NO_BASE: Final = -1

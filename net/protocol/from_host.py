@@ -29,8 +29,8 @@ from net.protocol.entries import NOBODY, PERSON
 from net.protocol.entry_fields import PER_SEAT, Consents, Seat, Seats, TableId
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
-from net.protocol.silence import MOST_PING_SECONDS
 from net.wire.crypto import SIGNATURE
+from net.wire.silence import MOST_PING_SECONDS
 from net.wire.tagged import (
     TaggedUnion,
     boolean,
@@ -61,7 +61,7 @@ class Welcome:
     host: AnySeat
     """the seat that has become the host; KEEPER for the host that began the table"""
     ping: Annotated[int, integer(1, MOST_PING_SECONDS)]
-    """seconds between two pings of this host (`net.protocol.silence`)"""
+    """seconds between two pings of this host (`net.wire.silence`)"""
 
 
 @value

@@ -19,50 +19,25 @@ from net.protocol.codes import (
     Explanation,
     LongText,
     Name,
-    Port,
     ShortText,
     Uint32,
     entry_bytes,
 )
-from net.protocol.entry_fields import HASH, VERDICT_LENGTH, Base, Hash, PlainAction, Seat, Signature
+from net.protocol.entry_fields import VERDICT_LENGTH, Base, Hash, PlainAction, Seat, Signature
 from net.protocol.evidence import Evidence
+from net.protocol.hello import Hello as Hello
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
 from net.wire.crypto import SIGNATURE
-from net.wire.identity import PUBLIC
-from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
+from net.wire.tagged import (
+    TaggedUnion,
+    bytes_of,
+    bytes_up_to,
+    list_of,
+    text,
+    tuple_of,
+)
 from net.wire.values import value
-
-
-@value
-class Hello:
-    """The first message of every link."""
-
-    protocol: Uint32
-    rules: Annotated[str, text(64)]
-    build: Annotated[str, text(80)]
-    role: Annotated[int, integer(0, 1)]
-    name: Name
-    key: Annotated[bytes, bytes_of(0, PUBLIC)]
-    """the public identity with which this peer holds a seat, or could take one; empty for none"""
-    proof: Annotated[bytes, bytes_of(0, SIGNATURE)]
-    """that this end of the link has it (`statements.presence`)"""
-    table: Annotated[bytes, bytes_of(0, 16)]
-    """empty for a newcomer"""
-    epoch: Uint32
-    """the highest that was seen"""
-    next: EntryNumber
-    """how many entries this peer has"""
-    chain: Annotated[bytes, bytes_of(0, HASH)]
-    """after them"""
-    stamp: Signature
-    """the host's under the last of them (`statements.order`)"""
-    final: EntryNumber
-    """how many of them are final, as far as this peer knows: the others it may give up"""
-    final_chain: Annotated[bytes, bytes_of(0, HASH)]
-    """after those"""
-    listen_port: Port
-    """where this peer could be reached if it became the host, 0 for nowhere"""
 
 
 @value

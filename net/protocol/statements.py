@@ -16,6 +16,14 @@ def presence(link_hash: bytes) -> bytes:
     return statement(b"presence", link_hash)
 
 
+def account(seat: bytes, host: bytes) -> bytes:
+    """An account has this seat, at this host: two public identities, for before a table has a name.
+
+    The seat's is new for each table, so no other table has use for the signature.
+    """
+    return statement(b"account", seat, host)
+
+
 def proposal(
     table: bytes,
     seat: int,

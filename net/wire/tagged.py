@@ -1,5 +1,8 @@
 """Value classes as plain lists, both ways: the number of the class, then its fields in order.
 
+The last fields of a class may be `LEFT_OUT` where they are empty: then values of before they were
+added have the same bytes as ever.
+
 A `Field` reads one plain value and raises ValueError for any other; a `TaggedUnion` reads whole
 values of a union. What was read is canonical: encoding it again gives the same plain list.
 """
@@ -7,13 +10,17 @@ values of a union. What was read is canonical: encoding it again gives the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.visible import is_one_line
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
+
+#: Marks a field, beside its `Field`: it is not written where it and all after it are empty. Its
+#: class gives it an empty default.
+LEFT_OUT: Final = "left out"
 
 #: Values of these types are plain already.
 _FLAT = frozenset({int, bytes, bool, str})
@@ -128,11 +135,14 @@ class TaggedUnion(Generic[Kind]):
         self._first = first
         self._numbers = {kind: number for number, kind in enumerate(kinds, first)}
         self._names = {kind: kind.__match_args__ for kind in kinds}  # type: ignore[attr-defined]
-        self._fields: dict[type[Kind], list[Field]] = {}
+        self._layouts: dict[type[Kind], tuple[list[Field], int]] = {}
 
     def encode(self, value: Kind) -> list[Plain]:
         kind = type(value)
         fields = [getattr(value, name) for name in self._names[kind]]
+        needed = self._layout(kind)[1]
+        while len(fields) > needed and not fields[-1]:
+            del fields[-1]
         plain = [each if type(each) in _FLAT else _plain(each) for each in fields]
         return [self._numbers[kind], *plain]
 
@@ -144,16 +154,22 @@ class TaggedUnion(Generic[Kind]):
         if type(number) is not int or not 0 <= number - self._first < len(self._kinds):
             raise ValueError("expected a known kind")
         kind = self._kinds[number - self._first]
-        fields = self._fields.get(kind) or self._read_fields(kind)
-        if len(values) != len(fields):
+        fields, needed = self._layout(kind)
+        if not needed <= len(values) <= len(fields):
             raise ValueError(f"expected {len(fields)} fields")
-        return kind(*[field(item) for field, item in zip(fields, values, strict=True)])
+        if len(values) > needed and not values[-1]:
+            raise ValueError("expected no empty field at the end")
+        return kind(*[field(item) for field, item in zip(fields, values, strict=False)])
 
-    def _read_fields(self, kind: type[Kind]) -> list[Field]:
-        """The fields of a class, read from its type hints once."""
-        fields = [_field_of(hint) for hint in get_type_hints(kind, include_extras=True).values()]
-        self._fields[kind] = fields
-        return fields
+    def _layout(self, kind: type[Kind]) -> tuple[list[Field], int]:
+        """The fields of a class, read from its type hints once, and how many are always written."""
+        if (known := self._layouts.get(kind)) is not None:
+            return known
+        hints = get_type_hints(kind, include_extras=True).values()
+        optional = sum(LEFT_OUT in getattr(hint, "__metadata__", ()) for hint in hints)
+        layout = [_field_of(hint) for hint in hints], len(hints) - optional
+        self._layouts[kind] = layout
+        return layout
 
     def to_bytes(self, value: Kind) -> bytes:
         """The body of a frame. Raises ValueError beyond a limit of `net.wire.canonical`."""

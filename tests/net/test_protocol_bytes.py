@@ -12,6 +12,7 @@ import msgpack
 import pytest
 from nacl.bindings import (
     crypto_scalarmult_base,
+    crypto_sign,
     crypto_sign_open,
     crypto_sign_seed_keypair,
 )
@@ -29,6 +30,7 @@ from net.protocol.entries import Acted, Opened, Undone, write_entry
 from net.protocol.marks import mark_of_secret, mark_of_table
 from net.wire.identity import Identity, fingerprint
 from tests.net.host.test_polls import vote
+from tests.support.net.account_cheats import begin_known_table, seed_of_account
 from tests.support.net.games import STONES, act, play, reach_long_undo, request_undo
 from tests.support.net.reconnects import hosted_game, share_table
 from tests.support.net.world import World
@@ -152,6 +154,19 @@ def test_what_seats_signed(played: World) -> None:
     for seat, text, signature in log.seats.judged.verdicts:
         statement = hashed("verdict", table, i64(seat), text.encode())
         assert has_signed(keys[seat], statement, signature)
+
+
+def test_accounts() -> None:
+    world, _ = begin_known_table(STONES, 4)
+    log = log_of(world)
+    plain = msgpack.unpackb(log.raw_entries[0])
+    opened, accounts = log.opened, plain[-1]
+    assert plain[-2] == opened.identity and [seat for seat, _, _ in accounts] == [0, 1]
+    for seat, account, voucher in accounts:
+        public, private = crypto_sign_seed_keypair(seed_of_account(seat))
+        assert account == public
+        statement = hashed("account", opened.keys[seat], opened.host)
+        assert crypto_sign(statement, private) == voucher + statement
 
 
 def test_identities(played: World) -> None:

@@ -1,4 +1,4 @@
-"""An event loop in virtual time: nothing waits, and whoever sleeps longest wakes last."""
+"""An event loop in virtual time: nothing waits, and who sleeps longest wakes last."""
 
 from __future__ import annotations
 

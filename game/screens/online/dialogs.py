@@ -185,7 +185,7 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
         )
         for seat, seat_status in enumerate(status.seats)
     ]
-    rows: list[Node] = [*people]
+    rows: list[Node] = [*people, *_accounts(status)]
     rows += _unconfirmed(status, now)
     if status.watchers:
         names = format_list(status.watchers)
@@ -199,6 +199,18 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
     buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
+
+
+def _accounts(status: TableStatus) -> list[Node]:
+    """By what those are known who showed an account."""
+    text = _("{name} is known by {words}.")
+    known = [
+        (n, words) for n, _seat in enumerate(status.seats) if (words := status.account_words(n))
+    ]
+    return [
+        Label(text.format(name=seat_name(status, n), words=words), Role.SMALL, Tone.SOFT)
+        for n, words in known
+    ]
 
 
 def _unconfirmed(status: TableStatus, now: int) -> list[Node]:

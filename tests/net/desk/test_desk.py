@@ -180,7 +180,7 @@ def test_who_looks_at_a_list_for_hours_may_stay() -> None:
     assert not meeting.is_closed
 
 
-def test_another_version_is_told_that_of_the_server() -> None:
+def test_another_version_learns_that_of_the_server() -> None:
     meeting = Meeting()
     other = Enter(DESK_PROTOCOL + 1, "build", b"", b"")
     assert meeting.ask(other)[-1] == Denied(Denial.OTHER_PROTOCOL, str(DESK_PROTOCOL))

@@ -1,4 +1,4 @@
-"""A hall leads links to their tables, wakes tables and puts them away, and tells nothing early."""
+"""A hall leads links to their tables, wakes tables and puts them away, and says nothing early."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def refused(link: int, fault: LinkFault) -> list[HallEffect]:
 
 def test_a_link_wakes_its_table_and_gets_there_with_all_that_it_has_said() -> None:
     hall, table = Hall(), FakeSitting()
-    arrive(hall, 1, more=b"tell ")
+    arrive(hall, 1, more=b"note ")
     hall.received(1, b"early", 0.5)
     assert hall.effects() == [Wake(HERE)]
     hall.woken(HERE, table, 7, 1.0)
-    assert table.calls == [("opened", 1, "192.0.2.1"), ("received", 1, b"tell early")]
+    assert table.calls == [("opened", 1, "192.0.2.1"), ("received", 1, b"note early")]
     assert hall.effects() == [Report(HERE, "early")]
 
 
@@ -91,7 +91,7 @@ def test_links_of_different_tables_never_meet() -> None:
 
 
 @pytest.mark.parametrize("fault", [LinkFault.NO_TABLE, LinkFault.BUSY])
-def test_who_comes_to_no_table_is_told_so(fault: LinkFault) -> None:
+def test_who_comes_to_no_table_hears_so(fault: LinkFault) -> None:
     hall = Hall()
     arrive(hall, 1)
     arrive(hall, 2, THERE)
@@ -162,7 +162,7 @@ def test_many_addresses_do_not_keep_newcomers_out() -> None:
 
 def test_nobody_hears_of_what_is_not_kept() -> None:
     hall, _ = woken_hall(HERE)
-    hall.received(1, b"send a\nstore 1\nsend b\nstore 2\ntell c", 0.0)
+    hall.received(1, b"send a\nstore 1\nsend b\nstore 2\nnote c", 0.0)
     assert hall.effects() == [Append(HERE, 0, (b"1", b"2")), Send(1, b"a")]
     hall.received(1, b"store 3\nsend d", 0.0)
     assert hall.effects() == [Append(HERE, 2, (b"3",))]
@@ -179,7 +179,7 @@ def test_one_slow_table_holds_up_no_other() -> None:
     assert hall.effects() == [Append(HERE, 0, (b"1",)), Send(2, b"soon")]
 
 
-def test_at_a_table_that_is_lost_all_links_close_and_nothing_that_was_not_kept_is_told() -> None:
+def test_at_a_table_that_is_lost_all_links_close_and_nothing_that_was_not_kept_is_said() -> None:
     hall, (here, _) = woken_hall(HERE, THERE)
     hall.received(1, b"store 1\nsend never", 0.0)
     arrive(hall, 3)
@@ -318,7 +318,7 @@ def test_what_is_kept_late_lets_a_table_be_put_away() -> None:
 # ---------------------------------------------------------------------- the end
 
 
-def test_who_comes_while_a_server_closes_is_told_so_and_who_is_there_is_sent_away() -> None:
+def test_who_comes_while_a_server_closes_hears_so_and_who_is_there_is_sent_away() -> None:
     hall, tables = woken_hall(HERE)
     hall.opened(2, "192.0.2.1", 0.0)
     arrive(hall, 3, THERE)
@@ -358,7 +358,7 @@ class RandomWalk:
     def step(self, now: float) -> None:
         hall, place = self.hall, self.random.choice((HERE, THERE))
         somebody = self.random.choice(self.there) if self.there else 0
-        words = ("store 1\nsend x", "send x", "tell x", "fail", "close")
+        words = ("store 1\nsend x", "send x", "note x", "fail", "close")
         match self.random.randrange(8):
             case 0 | 1 | 2:
                 self.there.append(int(now) + 1)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.net.games import MARKET, PEBBLES, STONES, TRADE, Game
 from tests.support.net.simulation import seats_for
-from tests.support.net.sparing import Alarm, Sparing, Told
+from tests.support.net.sparing import Alarm, Recorded, Sparing
 from tests.support.samples import parts
 
 pytestmark = pytest.mark.first
@@ -18,7 +18,7 @@ GAMES = [PEBBLES, STONES, MARKET, TRADE]
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 
-def play(kind: type[Told], game: Game, seed: int) -> Told:
+def play(kind: type[Recorded], game: Game, seed: int) -> Recorded:
     """A whole game with faults of every kind, and with a spectator now and then."""
     seats = game.rules().seats(game.options(seats_for(seed)))
     world = kind(game, seats, seed)
@@ -31,9 +31,9 @@ def play(kind: type[Told], game: Game, seed: int) -> Told:
 def test_the_ticks_that_are_left_out_are_missed_by_nobody(game: Game, seeds: range) -> None:
     """Bytes, records, and moments are the same as when the host is ticked again and again."""
     for seed in seeds:
-        often, sparing = play(Told, game, seed), play(Sparing, game, seed)
+        often, sparing = play(Recorded, game, seed), play(Sparing, game, seed)
         assert isinstance(sparing, Sparing) and sparing.skipped > sparing.ticks, seed
-        assert sparing.told == often.told and sparing.records == often.records, seed
+        assert sparing.wanted == often.wanted and sparing.records == often.records, seed
         assert sparing.notifications == often.notifications, seed
         for one, other in zip(sparing.nodes, often.nodes, strict=True):
             assert one.records == other.records and one.notifications == other.notifications

@@ -28,7 +28,7 @@ def play(game: Game, seed: int) -> Resting:
 
 @each_game
 @pytest.mark.parametrize("seeds", parts(range(24), 0, 4))
-def test_a_game_goes_on_as_if_its_host_had_been_there(game: Game, seeds: range) -> None:
+def test_a_game_continues_as_if_its_host_had_been_there(game: Game, seeds: range) -> None:
     """In one epoch, with audits that find nothing, and one log in all journals."""
     rests = 0
     for seed in seeds:

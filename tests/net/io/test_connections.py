@@ -72,7 +72,7 @@ def test_a_peer_that_never_reads_does_not_hold_a_closing_connection(
     way: Way, pending: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.io.tcp.FLUSH_SECONDS", 0.05)
-    monkeypatch.setattr("net.io.websocket.FLUSH_SECONDS", 0.05)
+    monkeypatch.setattr("net.io.tls_door.FLUSH_SECONDS", 0.05)
 
     async def hang_up() -> None:
         async with linked(way) as (near, far):

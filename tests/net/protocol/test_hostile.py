@@ -54,6 +54,10 @@ TO_HOST = [
         Hello(
             *(2, "stones 1", "build", 0, "x", PUBLIC, SIGNATURE), *(b"", 1, 0, b"", b""), 0, b"", 0
         ),
+        Hello(
+            *(2, "stones 1", "build", 0, "x", PUBLIC, SIGNATURE, b"", 1, 0, b"", b"", 0, b"", 0),
+            *(PUBLIC[:32], SIGNATURE),
+        ),
         *(Claim(1), Ready(True), Ack(3, bytes(32), b"x", SIGNATURE), Undo(1, 3, 1, SIGNATURE)),
         *(RequestPoll(1, 1, "", SIGNATURE), Vote(3, True, SIGNATURE), Pause(True, 1, SIGNATURE)),
         *(Pong(1), Propose(1, 6, (2, 1), bytes(16), SIGNATURE), Explain(6, "because war")),

@@ -138,6 +138,39 @@ def test_entries_are_pinned() -> None:
     assert digest_of(b"pinned", *data[9:]).hex()[:16] == "068c281749bcde46"
 
 
+ACCOUNT = b"A" * 32
+#: Fields that came later and are left out where they are empty: older bytes stay what they were.
+LATER: dict[type[Any], tuple[Any, ...]] = {
+    from_peer.Hello: (ACCOUNT, SIGNATURE),
+    entries.Opened: (((0, ACCOUNT, SIGNATURE), (2, ACCOUNT, SIGNATURE)),),
+}
+
+
+def test_fields_that_came_later_are_pinned() -> None:
+    known = from_peer.Hello(*FROM_PEER[from_peer.Hello], *LATER[from_peer.Hello])
+    opened = entries.Opened(*ENTRIES[entries.Opened], *LATER[entries.Opened])
+    bodies = from_peer.to_host(known), entries.write_entry(0, opened)
+    assert (from_peer.from_peer(bodies[0]), entries.read_entry(bodies[1])) == (known, (0, opened))
+    assert digest_of(b"pinned", *bodies).hex()[:16] == "7544fb2310cfc601"
+
+
+def test_a_value_with_empty_later_fields_has_no_other_bytes() -> None:
+    """Else two entries that are equal would have two chains."""
+    for kind, fields in LATER.items():
+        whole = {**FROM_PEER, **ENTRIES}[kind]
+        for union, write, read in WAYS:
+            if kind not in get_args(union):
+                continue
+            plain: Any = unpack(write(kind(*whole)))
+            assert read(pack(plain)) == kind(*whole)
+            empty: list[Any] = [[] if isinstance(each, tuple) else b"" for each in fields]
+            for count in range(1, len(fields) + 1):
+                with pytest.raises(BadBytes, match="no empty field"):
+                    read(pack([*plain, *empty[:count]]))
+            with pytest.raises(BadBytes, match="fields"):
+                read(pack([*plain, *fields, b"x"]) if kind is from_peer.Hello else pack(plain[:-1]))
+
+
 def test_signed_entries_have_numbers_of_their_own() -> None:
     """From 16 on: none is ever taken for an entry of version 0.1, which had 0 to 7."""
     for number, (kind, fields) in enumerate(ENTRIES.items(), 16):
@@ -166,7 +199,7 @@ def test_the_protocol_has_a_number_of_its_own() -> None:
             "OTHER_PROTOCOL OTHER_RULES TABLE_FULL GAME_RUNS SEAT_TAKEN OTHER_TABLE"
             " DIVERGED OLD_EPOCH WRONG_KEY NOT_NOW NOT_YOURS STALE ILLEGAL PAUSED FROZEN TOO_FAST"
             " TOO_SLOW NONSENSE REPLACED ADJOURNED DISK_FAILED TOO_MANY WRONG_OPTIONS TWICE"
-            " TWO_HISTORIES TOO_EARLY MOVED ABSENT",
+            " TWO_HISTORIES TOO_EARLY MOVED ABSENT NAME_TAKEN BLOCKED RESTARTING",
         ),
         (PollKind, "UNDO BOT ADJOURN HAND_OVER"),
         (Presence, "LIVE LAGGING GONE BEHIND"),
@@ -184,6 +217,8 @@ KEYED = {
     (from_peer.Hello, "key"): (0, 64),
     (from_peer.Hello, "proof"): (0, 64),
     (from_peer.Hello, "stamp"): (0, 64),
+    (from_peer.Hello, "account"): (0, 32),
+    (from_peer.Hello, "voucher"): (0, 64),
     (from_peer.Propose, "signature"): (0, 64),
     (from_peer.Ack, "signature"): (0, 64),
     (from_peer.Undo, "signature"): (0, 64),
@@ -240,6 +275,15 @@ def test_consents_of_a_wrong_form_are_refused() -> None:
     for consents in wrong:
         with pytest.raises(BadBytes):
             from_host.from_host(from_host.to_peer(replace(final, acknowledged=consents)))
+    opened = entries.Opened(*ENTRIES[entries.Opened])
+    voucher = (0, ACCOUNT, SIGNATURE)
+    wrong = [
+        *((voucher[:2],), ((8, ACCOUNT, SIGNATURE),), (voucher,) * 9),
+        *(((0, b"", SIGNATURE),), ((0, ACCOUNT, b""),)),
+    ]
+    for accounts in wrong:
+        with pytest.raises(BadBytes):
+            entries.read_entry(entries.write_entry(0, replace(opened, accounts=accounts)))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 
 from net.notifications import HostCheats
 from net.protocol import statements
-from net.protocol.entries import ROOT, next_chain, read_entry
+from net.protocol.entries import ROOT, Opened, next_chain, read_entry
 from net.protocol.from_host import Ordered
 from net.wire.canonical import BadBytes
 from net.wire.identity import Identity
@@ -84,12 +84,13 @@ def _chain_before(world: World, message: Ordered) -> bytes:
 
 def _stamped(world: World, message: Ordered, chain: bytes) -> Ordered:
     """A liar signs what it shows."""
-    log = table(world).log
     try:
-        next_seq = read_entry(message.data)[0] + 1
+        seq, entry = read_entry(message.data)
     except BadBytes:
         return message
-    statement = statements.order(log.opened.table, log.epoch, next_seq, chain)
+    opened = entry if isinstance(entry, Opened) else table(world).log.opened
+    epoch = 1 if seq == 0 else table(world).log.epoch
+    statement = statements.order(opened.table, epoch, seq + 1, chain)
     return replace(message, stamp=host_identity(world).sign(statement))
 
 

@@ -16,7 +16,7 @@ from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Pause, Propose
 from net.wire.crypto import SIGNATURE
-from tests.support.net import bag_cheats, part_cheats, pile_cheats, seat_cheats
+from tests.support.net import account_cheats, bag_cheats, part_cheats, pile_cheats, seat_cheats
 from tests.support.net.cheat_helpers import (
     CHEATS,
     begin_table,
@@ -31,7 +31,15 @@ from tests.support.net.games import Game, active_node, play
 from tests.support.net.signing import signed_entry
 from tests.support.net.world import World
 
-__all__ = ["CHEATS", "bag_cheats", "part_cheats", "pile_cheats", "play_honestly", "seat_cheats"]
+__all__ = [
+    "CHEATS",
+    "account_cheats",
+    "bag_cheats",
+    "part_cheats",
+    "pile_cheats",
+    "play_honestly",
+    "seat_cheats",
+]
 
 # ---------------------------------------------------------------- the end, and the past
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -30,8 +30,8 @@ from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
 from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
-from net.protocol.silence import MOST_PING_SECONDS
 from net.wire.identity import Identity
+from net.wire.silence import MOST_PING_SECONDS
 
 NAMES = ("", "a", "Ann", "host", "{name}", "{0}", "%s", "W" * 32, "\u6f22" * 32, "\U0001f642" * 20)
 WORDS = ("", "x", "{text}", "{0.__class__}", "%d%s", "W" * 400, "\u6f22" * 130, "17", "a" * 64)
@@ -202,7 +202,9 @@ class HostileHost:
     def _entry(self) -> Entry:
         seat, bare = self.seat(), self.bytes(0, 64)
         consents = self.some(lambda: (self.seat(), self.bytes(64)), 0, 2)
+        accounts = self.some(lambda: (self.seat(), self.bytes(32), self.bytes(64)), 0, 3)
         return self.pick(  # type: ignore[no-any-return]
+            replace(self.log.opened, accounts=accounts),
             EpochBegan(self.number(), self.any_seat()),
             HolderChanged(seat, self.pick(0, 1, 2), self.name(), self.bytes(0, 32), consents),
             Judged(self.some(lambda: (self.seat(), self.words(), self.bytes(0, 64)), 0, 3)),

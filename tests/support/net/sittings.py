@@ -10,7 +10,7 @@ from net.effects import Close, Effect, Notify, Send, Store
 class FakeSitting:
     """Answers each line that it receives with what the line says.
 
-    `store X` stores a record, `send X` sends to who said it, `tell X` notifies, `close` closes the
+    `store X` stores a record, `send X` sends to who said it, `note X` notifies, `close` closes the
     link, `fail` raises.
     """
 
@@ -60,7 +60,7 @@ class FakeSitting:
                 self._effects.append(Store(more.encode()))
             case "send":
                 self._effects.append(Send(link, more.encode()))
-            case "tell":
+            case "note":
                 self._effects.append(Notify(more))
             case "close":
                 self._effects.append(Close(link))

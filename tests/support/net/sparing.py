@@ -13,21 +13,21 @@ from net.wire.rate_limit import RateLimit
 from tests.support.net.simulation import Simulation
 
 
-class Told(Simulation):
+class Recorded(Simulation):
     """Keeps all that its hosts ask for, with the time. They are ticked every quarter of a second,
     as any `World` does it.
     """
 
     def __init__(self, *arguments: Any) -> None:
-        self.told: list[tuple[float, Effect]] = []
+        self.wanted: list[tuple[float, Effect]] = []
         super().__init__(*arguments)
 
     def _perform_for_host(self, effect: Effect) -> None:
-        self.told.append((self.now, effect))
+        self.wanted.append((self.now, effect))
         super()._perform_for_host(effect)
 
 
-class Sparing(Told):
+class Sparing(Recorded):
     """Leaves out the ticks at which nothing is due, as the host said after its last call."""
 
     ticks = skipped = 0
@@ -90,31 +90,31 @@ class Alarm(Sparing):
         self.tried += 1
 
 
-def state_of(thing: object) -> object:
+def state_of(state: object) -> object:
     """All that a host remembers, as values that can be compared; of its log, how far it goes."""
-    return _state_of(thing, set())
+    return _state_of(state, set())
 
 
-def _state_of(thing: object, seen: set[int]) -> object:
-    match thing:
+def _state_of(state: object, seen: set[int]) -> object:
+    match state:
         case GameLog():
-            return (thing.next, thing.chain, thing.clock.left, dict(thing.sealed))
+            return (state.next, state.chain, state.clock.left, dict(state.sealed))
         case dict():
-            return [(key, _state_of(each, seen)) for key, each in thing.items()]
+            return [(key, _state_of(each, seen)) for key, each in state.items()]
         case list() | tuple() | deque() | set() | frozenset():
-            return [_state_of(each, seen) for each in thing]
-    is_of_host = type(thing).__module__.startswith("net.host.") or isinstance(thing, RateLimit)
+            return [_state_of(each, seen) for each in state]
+    is_of_host = type(state).__module__.startswith("net.host.") or isinstance(state, RateLimit)
     if not is_of_host:
-        return thing if is_dataclass(thing) or isinstance(thing, _PLAIN) else type(thing).__name__
-    if id(thing) in seen:
+        return state if is_dataclass(state) or isinstance(state, _PLAIN) else type(state).__name__
+    if id(state) in seen:
         return "again"
-    seen.add(id(thing))
-    return [(name, _state_of(each, seen)) for name, each in _attributes(thing)]
+    seen.add(id(state))
+    return [(name, _state_of(each, seen)) for name, each in _attributes(state)]
 
 
 _PLAIN = (int, float, str, bytes, type(None))
 
 
-def _attributes(thing: object) -> Iterable[tuple[str, object]]:
-    slots = getattr(type(thing), "__slots__", ())
-    return [*vars(thing).items()] if not slots else [(each, getattr(thing, each)) for each in slots]
+def _attributes(state: object) -> Iterable[tuple[str, object]]:
+    slots = getattr(type(state), "__slots__", ())
+    return [*vars(state).items()] if not slots else [(each, getattr(state, each)) for each in slots]

@@ -1,6 +1,6 @@
 """Several workers that serve one table from one shared log, in virtual time.
 
-Nobody is told which worker has the table: peers come to any, so that two of them often believe that
+Nobody knows which worker has the table: peers come to any, so that two of them often believe that
 they keep it. That is more than a lease would ever allow.
 """
 
@@ -254,14 +254,14 @@ class Cluster:
             raise TimeoutError(f"no end after {most_seconds} s without faults")
 
     def check(self) -> None:
-        """Asserts one history: whatever a guest was ever told stands in the shared log."""
+        """Asserts one history: whatever a guest ever got stands in the shared log."""
         known = [read_record(record) for record in self.stream.records(THE_PLACE)]
         assert not any(record.private for record in known), "a secret is in the shared log"
         history = [record.data for record in without_superseded(known)]
         for guest in self.guests:
-            told = [read_record(record).data for record in guest.records]
-            places = [read_any_entry(data)[0] for data in told]
-            assert told == [history[place] for place in places], "a told entry is missing"
+            got = [read_record(record).data for record in guest.records]
+            places = [read_any_entry(data)[0] for data in got]
+            assert got == [history[place] for place in places], "an entry that was sent is missing"
             assert guest.peer.follower.log.raw_entries == history, "there are two histories"
             assert guest.peer.follower.verdict == "", guest.peer.follower.verdict
             assert not guest.accusations, guest.accusations

@@ -93,7 +93,7 @@ class RawWatcher:
         while not self._wire.ready:
             self._read()
         log = peer.follower.log
-        message = hello(peer.ticket, config.build, peer.identity, self._wire.link_hash, log, 0)
+        message = hello(peer.ticket, config.build, peer.identity, self._wire, log, 0)
         self._link.sendall(self._wire.send(to_host(message)))
         self.answer = from_host(self._read())
 

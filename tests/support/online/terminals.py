@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from game.terminal.text_client import TextClient
 from game.tigris.game import GAME
 from net.journal.records import read_record
 from net.notifications import SuccessionAgreed
+from net.protocol.account import Account
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.world import Node, World
@@ -122,10 +124,18 @@ class Terminal:
         return True
 
 
-def terminals(game: AnyGame, options: dict[str, object], *names: str) -> list[Terminal]:
-    """All seats of a table where the game has begun; seats are taken in this order."""
+def terminals(
+    game: AnyGame,
+    options: dict[str, object],
+    *names: str,
+    known: Mapping[str, Account] | None = None,
+) -> list[Terminal]:
+    """All seats of a table where the game has begun; seats are taken in this order.
+
+    `known` are the accounts of those who show one.
+    """
     world = World(game.rules, options, seed=5)
-    nodes = [world.join(name) for name in names]
+    nodes = [world.join(name, account=(known or {}).get(name)) for name in names]
     world.settle()
     found = [Terminal(world, node, game, bots=QuickBots(game)) for node in nodes]
     for seat, node in enumerate(nodes):

@@ -1,0 +1,138 @@
+"""A server of tables as people use it: processes, a port, kills, and restarts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.program import own_command
+from net.desk.server_address import ServerAddress, read_server_address
+from tests.support.platforms import needs_posix
+
+pytestmark = [pytest.mark.long, needs_posix]
+
+
+class RunningServer:
+    """`serve` in a process of its own, which may be killed and begun again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.seen: list[dict[str, Any]] = []
+        """events that were waited for, and those before them"""
+        self._begin()
+
+    def _begin(self) -> None:
+        command = own_command("serve", str(self._folder / "server"), "--address", "127.0.0.1")
+        self._process = subprocess.Popen(
+            [*command, "--port", str(self._port), "--name", "Club"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "TIGRIS_HOME": str(self._folder / "home")},
+        )
+        assert self._process.stdout is not None
+        self.address: ServerAddress = read_server_address(self._process.stdout.readline().decode())
+        self._port = self.address.port
+
+    def wait_for(self, event: str) -> dict[str, Any]:
+        """The next event of this kind. The test's own time limit ends it if there is none."""
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self.seen.append(json.loads(line))
+            if self.seen[-1]["event"] == event:
+                return self.seen[-1]
+        raise AssertionError(f"the server ended without {event}: {self.seen}")
+
+    def end(self, number: int = signal.SIGKILL) -> int:
+        """Ends it by a signal, as by a loss of power without another one; returns its exit code."""
+        self._process.send_signal(number)
+        code = self._process.wait(30)
+        for pipe in (self._process.stdout, self._process.stderr):
+            assert pipe is not None
+            pipe.close()
+        return code
+
+    def restart(self, number: int) -> None:
+        self.end(number)
+        self._begin()
+
+    def stop(self) -> int:
+        """Asks it to end, and waits until it has said that it did."""
+        self._process.terminate()
+        self.wait_for("closed")
+        return self._process.wait(30)
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[RunningServer]:
+    server = RunningServer(folder)
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+def ask(folder: Path, *arguments: str) -> list[str]:
+    """What the program prints for these arguments."""
+    done = subprocess.run(
+        own_command(*arguments),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "TIGRIS_HOME": str(folder / "guest")},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def send_bot(folder: Path, invitation: str, *more: str) -> subprocess.Popen[bytes]:
+    command = own_command("bot", invitation, "--level", "easy", "--seconds", "0.1", *more)
+    home = {"TIGRIS_HOME": str(folder / "guest")}
+    return subprocess.Popen(command, env={**os.environ, **home})
+
+
+def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        address = str(server.address)
+        assert "No table is open there" in ask(tmp_path, "tables", address)[0]
+        new = ("--new", "--name", "Anna", "--bots", "easy")
+        invitation = ask(tmp_path, "tables", address, *new)[0]
+        listed = ask(tmp_path, "tables", address)
+        assert "“Anna”: 1 free seat" in listed[0] and listed[1].strip() == invitation
+        assert send_bot(tmp_path, invitation).wait(120) == 0
+        server.wait_for("game-over")
+        assert "the game is over" in ask(tmp_path, "tables", address)[0]
+        assert server.stop() == 0
+    events = [event["event"] for event in server.seen]
+    assert events == ["listening", "game-begins", "game-over", "closing", "closed"]
+
+
+def test_a_private_table_is_in_no_list(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        ask(tmp_path, "tables", str(server.address), "--new", "--private")
+        assert "No table is open there" in ask(tmp_path, "tables", str(server.address))[0]
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM], ids=["kill", "restart"])
+def test_a_game_continues_when_its_server_was_away(tmp_path: Path, number: int) -> None:
+    """The guest comes back by itself, the server's bot is sent again, and the end is audited."""
+    with running_server(tmp_path) as server:
+        address = str(server.address)
+        invitation = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
+        guest = send_bot(tmp_path, invitation)
+        server.wait_for("game-begins")
+        server.restart(number)
+        assert str(server.address) == address, "the server has its key and its port again"
+        assert guest.wait(180) == 0
+        server.wait_for("game-over")
+        assert "the game is over" in ask(tmp_path, "tables", address)[0]
+    assert not {"fault", "not-continued"} & {event["event"] for event in server.seen}
