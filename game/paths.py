@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from time import sleep
 
@@ -49,6 +50,19 @@ def move(path: Path, place: Path, wait: Callable[[float], object] = sleep) -> No
         else:
             return
     path.replace(place)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Renames a damaged file beside itself, so that nothing in it is lost: `name-damaged-1.json`.
+
+    Returns its new path; None if that is impossible.
+    """
+    names = (f"{path.stem}-damaged-{number}{path.suffix}" for number in count(1))
+    places = map(path.with_name, names)
+    try:
+        return path.rename(next(place for place in places if not place.exists()))
+    except OSError:
+        return None
 
 
 def write_atomically(path: Path, text: str, mode: int = 0o666) -> None:

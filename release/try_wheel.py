@@ -23,7 +23,7 @@ MAX_BYTES = 6_000_000
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
 EXPECTED = {
     *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil", "websockets"),
-    *("nacl", "cffi", "pycparser", "_cffi_backend"),
+    *("nacl", "cffi", "pycparser", "_cffi_backend", "segno"),
 }
 #: Opens the window in memory, closes it after its first frame, and prints how many colors that had.
 DRAW = """

@@ -33,6 +33,7 @@ SINGLE_USE = {
     "net/io/websocket_stream.py": {"websockets"},
     "net/wire/crypto.py": {"nacl"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
+    "game/qr_code.py": {"segno"},
     "game/cluster.py": {"distributed"},
     "game/service/metrics.py": {"prometheus_client"},
     "game/engines/process.py": {"psutil"},

@@ -38,12 +38,14 @@ from game.screens.navigation import (
     Screen,
     Show,
     SwitchGame,
+    VisitServer,
 )
 from game.screens.services import ReplayScreen, Services, TableScreen
 from game.storage.files import MAX_BYTES
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.screens.online.visit import TableVisit
+    from net.desk.server_address import ServerAddress
 
 
 class Navigator:
@@ -120,7 +122,7 @@ class Navigator:
                 return self._play_here(go)
             case OpenRecord() | OpenDropped() | OpenText():
                 return self._open_game(go, screen)
-            case FindTable() | HostTable() | JoinTable() | ReturnToTable():
+            case FindTable() | VisitServer() | HostTable() | JoinTable() | ReturnToTable():
                 return self._go_online(go)
             case _:
                 assert_never(go)
@@ -281,10 +283,14 @@ class Navigator:
 
     # -------------------------------------------------------------- tables on a network
 
-    def _go_online(self, go: FindTable | HostTable | JoinTable | ReturnToTable) -> Screen:
+    def _go_online(
+        self, go: FindTable | VisitServer | HostTable | JoinTable | ReturnToTable
+    ) -> Screen:
         match go:
             case FindTable(line):
                 return self._find_table(line)
+            case VisitServer(address):
+                return self._visit_server(address)
             case HostTable():
                 visit = self._new_visit()
                 visit.host(go)
@@ -313,6 +319,12 @@ class Navigator:
         from game.screens.online.find_table import FindTableScreen
 
         return FindTableScreen(self.services, self._title(), line=line)
+
+    def _visit_server(self, address: ServerAddress) -> Screen:
+        from game.screens.online.server import ServerScreen
+
+        self._end_games()
+        return ServerScreen(self.services, address)
 
     def _show_visit(self, visit: TableVisit) -> Screen:
         from game.screens.online.visit_screen import VisitScreen

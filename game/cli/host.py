@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 
@@ -27,6 +28,7 @@ from game.cli.game_arguments import (
 from game.cli.guest import read_hex
 from game.cli.output import print_if_possible
 from game.cli.own_files import add_own_file_arguments, with_own_file
+from game.cli.print_invitation import add_code_argument, print_invitation
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _, _p
@@ -109,6 +111,7 @@ def _add_running_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help=_("print nothing but the invitation, again when it changes"),
     )
+    add_code_argument(parser)
     add("--hidden", action="store_true", help=_("do not announce the table on the local network"))
     add("--secret-on-stdin", action="store_true", help=SUPPRESS)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
@@ -125,7 +128,8 @@ def run(arguments: Namespace) -> int:
     if arguments.stop_on_stdin:
         write_utf8()
     say = _say_nothing if arguments.quiet else print_if_possible
-    serve_table(_host_options(arguments), say, print_if_possible)
+    show_invite = partial(print_invitation, with_code=arguments.qr)
+    serve_table(_host_options(arguments), say, show_invite)
     return 0
 
 

@@ -15,15 +15,19 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.output import print_if_possible
+from game.cli.print_invitation import add_code_argument, print_invitation
 from game.game import AnyGame
 from game.games import GAMES, load
-from game.i18n import _, _n, _p
+from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.desk import ask_server, invite_to
+from game.online.row_text import state_text
+from game.online.servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
+from game.paths import data_folder
 from game.program import command_name
-from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow, TableState
+from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
 from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 
 
@@ -57,15 +61,15 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_board_argument(parser, game)
     add_options_argument(parser, game)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
+    add_code_argument(parser)
 
 
 def run(arguments: Namespace) -> int:
     server: ServerAddress = arguments.server
     if arguments.new:
         game = choose_game(arguments.game, None, None)
-        opened, _shown = ask_server(server, _new_table(game, arguments))
-        assert isinstance(opened, TableOpened)
-        print_if_possible(str(invite_to(server, opened, game)))
+        opened = ask_server(server, _new_table(game, arguments), TableOpened)
+        print_invitation(str(invite_to(server, opened, game)), arguments.qr)
         return 0
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)
@@ -88,8 +92,7 @@ def _listed(server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
     first = 0
     while True:
-        found, _shown = ask_server(server, ListTables(game, first))
-        assert isinstance(found, TableList)
+        found = ask_server(server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())
@@ -104,20 +107,15 @@ def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
     if row.game not in GAMES:
         return
     game = load(row.game)
-    free = sum(not name for name in row.names)
-    state = {
-        TableState.WAITING: _n("{n} free seat", "{n} free seats", free).format(n=free),
-        TableState.PLAYING: _("the game runs"),
-        TableState.OVER: _("the game is over"),
-    }[TableState(row.state)]
     names = ", ".join(quoted(name) for name in row.names if name)
     text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
-    yield text.format(game=game.title, name=quoted(row.name), state=state, players=names)
+    yield text.format(game=game.title, name=quoted(row.name), state=state_text(row), players=names)
     yield f"  {invite_to(server, row, game)}"
 
 
 def _server(text: str) -> ServerAddress:
     try:
-        return read_server_address(text)
+        address = read_server_address(text)
     except ServerAddressError as error:
         raise ArgumentTypeError(error_text(error)) from None
+    return Servers(data_folder()).with_key(address)

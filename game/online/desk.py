@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from secrets import token_bytes
+from typing import TypeVar
 
 from game.errors import Refusal
 from game.game import AnyGame
@@ -13,7 +14,15 @@ from game.i18n import _
 from game.i18n.stated import error_text, statement_text
 from game.online.build_id import build_id
 from game.online.talk_text import host_words
-from net.desk.messages import Denial, Denied, FromDesk, TableOpened, TableRow, ToDesk
+from net.desk.messages import (
+    Denial,
+    Denied,
+    Entered,
+    FromDesk,
+    TableOpened,
+    TableRow,
+    ToDesk,
+)
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
 from net.io.desk_client import DeskClient, DeskFailed
@@ -21,34 +30,64 @@ from net.protocol.invite import SECRET, Invite
 from net.wire.frames import LinkFault
 from net.wire.identity import FINGERPRINT, fingerprint
 
+Answer = TypeVar("Answer", bound=FromDesk)
 
-async def ask_desk(server: ServerAddress, question: ToDesk) -> tuple[FromDesk, ServerAddress]:
-    """The answer of a server to one question, and its address with the key that it has shown.
+
+class DeskVisit:
+    """One visit to the desk of a server: `enter`, then `ask` as often as wanted, then `close`."""
+
+    def __init__(self, server: ServerAddress) -> None:
+        self._server = server
+        self._visit = Visit(server.fingerprint, build_id(load()), token_bytes)
+        self._client = DeskClient(self._visit, server)
+
+    @property
+    def server(self) -> ServerAddress:
+        """Its address, with the key that it has shown."""
+        host = self._visit.host
+        return replace(self._server, fingerprint=fingerprint(host)) if host else self._server
+
+    async def enter(self) -> Entered:
+        """Raises Refusal if there is no answer, or it is a denial."""
+        try:
+            entered = await self._client.open()
+        except OSError as error:
+            text = _("the server {server} does not answer: {reason}; is the address right?")
+            where = ", ".join(self._server.addresses)
+            raise Refusal(text.format(server=where, reason=error_text(error))) from None
+        except DeskFailed as failed:
+            raise Refusal(_failure_text(failed)) from None
+        return _expected(entered, Entered)
+
+    async def ask(self, question: ToDesk, kind: type[Answer]) -> Answer:
+        """Raises Refusal if there is no answer of this kind, such as a denial."""
+        try:
+            answer = await self._client.ask(question)
+        except DeskFailed as failed:
+            raise Refusal(_failure_text(failed)) from None
+        return _expected(answer, kind)
+
+    async def close(self) -> None:
+        await self._client.close()
+
+
+async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
+    """The answer of a server to one question.
 
     Raises:
-        Refusal: if there is no answer, or it is a denial.
+        Refusal: if there is no answer of this kind, such as a denial.
     """
-    visit = Visit(server.fingerprint, build_id(load()), token_bytes)
-    client = DeskClient(visit, server)
+    visit = DeskVisit(server)
     try:
-        refuse_if_denied(await client.open())
-        answer = await client.ask(question)
-        shown = replace(server, fingerprint=fingerprint(visit.host))
-    except OSError as error:
-        text = _("the server {server} does not answer: {reason}; is the address right?")
-        where = ", ".join(server.addresses)
-        raise Refusal(text.format(server=where, reason=error_text(error))) from None
-    except DeskFailed as failed:
-        raise Refusal(_failure_text(failed)) from None
+        await visit.enter()
+        return await visit.ask(question, kind)
     finally:
-        await client.close()
-    refuse_if_denied(answer)
-    return answer, shown
+        await visit.close()
 
 
-def ask_server(server: ServerAddress, question: ToDesk) -> tuple[FromDesk, ServerAddress]:
+def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
     """The same for who may wait."""
-    return asyncio.run(ask_desk(server, question))
+    return asyncio.run(ask_desk(server, question, kind))
 
 
 def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
@@ -59,11 +98,15 @@ def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGam
     return Invite(*where, game.name, key[FINGERPRINT:], key[:FINGERPRINT], place, server.way)
 
 
-def refuse_if_denied(answer: FromDesk) -> None:
-    """Raises Refusal with the reason of a denial."""
-    if isinstance(answer, Denied):
-        message = _denials().get(answer.denial, _("the server refused that"))
-        raise Refusal(message.format(text=host_words(answer.text)))
+def _expected(answer: FromDesk, kind: type[Answer]) -> Answer:
+    """The answer if it is of this kind. Raises Refusal with the reason of a denial."""
+    if isinstance(answer, kind):
+        return answer
+    refused = _("the server refused that")
+    if not isinstance(answer, Denied):
+        raise Refusal(refused)
+    message = _denials().get(answer.denial, refused)
+    raise Refusal(message.format(text=host_words(answer.text)))
 
 
 def _denials() -> dict[int, str]:

@@ -94,6 +94,18 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
+        case LinkFault.NO_TABLE:
+            return _(
+                "the server has no such table any more; look in its list, or ask for another"
+                " invitation"
+            )
+        case LinkFault.NOT_CONTINUED:
+            return _(
+                "the server cannot continue this table: what it kept of it is damaged, or of"
+                " another version; ask its operator"
+            )
+        case LinkFault.BUSY:
+            return _("the server takes nobody at the moment; try again in a minute")
         case LinkFault.OTHER_GAME:
             return _(
                 "no table of this game answers there, but something else, perhaps a table of"
@@ -157,5 +169,6 @@ def _codes_at_the_table() -> dict[int, str]:
             " they are back"
         ),
         Code.RESTARTING: _("the server is being restarted; the connection comes back by itself"),
+        Code.NO_BOT: _("there is no such bot at this table; choose one of these: {text}"),
         Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

@@ -22,6 +22,7 @@ from net.notifications import LinkLost, RequestRefused, TurnedAway, TwoHistories
 from net.protocol.codes import Code, Presence
 from net.protocol.entries import HandedOver, Paused, Undone
 from net.protocol.from_host import PollStatus
+from net.wire.frames import LinkFault
 from net.wire.values import value
 
 #: How long it may take to return to a table, in milliseconds, before that is shown.
@@ -100,6 +101,8 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
 
 def _lost_text(status: TableStatus) -> str:
     """What happens while the host is away."""
+    if served := served_text(status.cut):
+        return served
     if status.gone is None:
         return _("Reconnecting. Nothing is lost meanwhile.")
     if status.gone.successor == KEEPER:
@@ -121,6 +124,30 @@ def _lost_text(status: TableStatus) -> str:
     who = seat_name(status, status.gone.successor)
     needed = format_list(seat_name(status, seat) for seat in status.gone.needed)
     return text.format(who=who, needed=needed)
+
+
+def served_text(cut: LinkFault | None) -> str:
+    """Why a server does not let anybody to a table just now; empty if that is not so.
+
+    Such words are not signed: anyone on the way could say them, so nobody gives up for them.
+    """
+    match cut:
+        case LinkFault.BUSY:
+            return _(
+                "The server takes nobody just now; perhaps it is being restarted. Nothing is lost,"
+                " and the program tries again by itself."
+            )
+        case LinkFault.NO_TABLE:
+            return _(
+                "The server says that it no longer has this table. The program asks again by"
+                " itself; what was played is saved here."
+            )
+        case LinkFault.NOT_CONTINUED:
+            return _(
+                "The server says that it cannot continue this table. Ask its operator; the program"
+                " tries again by itself, and what was played is saved here."
+            )
+    return ""
 
 
 def succession_text(successor: int, seat: int, name: Callable[[int], str]) -> str:

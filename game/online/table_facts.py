@@ -18,6 +18,7 @@ from net.notifications import HostGone, LinkLost, TurnedAway, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import PERSON, Judged
 from net.protocol.from_host import PollStatus
+from net.wire.frames import LinkFault
 
 #: How long the host is away, in milliseconds, before a person is asked to play on without it.
 FORK_TIME = 30_000
@@ -52,6 +53,8 @@ class TableFacts:
     """since when there is no connection to a host that was there"""
     unreached: ConnectFailed | None = None
     """why the last attempt to connect failed"""
+    cut: LinkFault | None = None
+    """why who answers where the host was does not let anybody in, if that is so"""
     gone: HostGone | None = None
     """set when the host has been away for long"""
     has_agreed: bool = False

@@ -35,8 +35,11 @@ from net.notifications import (
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
+    TurnedAway,
     TwoHistories,
 )
+from net.peer.disconnect import link_fault_of
+from net.protocol.codes import Code
 from net.protocol.entries import (
     Acted,
     EpochBegan,
@@ -48,6 +51,7 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
+from net.wire.frames import LinkFault
 
 #: Lines of chat that are kept.
 MAX_LINES = 300
@@ -172,11 +176,15 @@ class TableStatus(TableFacts):
                 self.seat = seat
                 self.joined, self.playing, self.has_roster = True, playing, False
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
+                self.cut = None
                 self.has_agreed = self.has_declined = self.has_declined_fork = False
-            case LinkLost():
+            case LinkLost(code):
                 self.lost_at = now if self.lost_at is None else self.lost_at
+                self.cut = LinkFault.BUSY if code == Code.RESTARTING else self.cut
             case ConnectFailed():
-                self.unreached = notification
+                self.unreached, self.cut = notification, None
+            case TurnedAway(code, text) if code < 0:
+                self.cut = link_fault_of(code, text)
             case HostGone():
                 self.gone = notification
             case SuccessionAgreed():

@@ -58,9 +58,9 @@ def _credits() -> tuple[Part, ...]:
             _("Built with"),
             _(
                 "Python; pygame-ce and SDL (LGPL 2.1 and zlib license) for the window, pictures,"
-                " and sound; msgpack, platformdirs, psutil, PyNaCl, and websockets. Every asset is"
-                " listed with its license in assets/CREDITS.md. In an archive the licenses of all"
-                " that is inside are in the folder licenses."
+                " and sound; msgpack, platformdirs, psutil, PyNaCl, segno, and websockets. Every"
+                " asset is listed with its license in assets/CREDITS.md. In an archive the licenses"
+                " of all that is inside are in the folder licenses."
             ),
         ),
     )

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.screens.services import TableExits
+    from net.desk.server_address import ServerAddress
     from net.protocol.invite import Invite
 
 
@@ -187,7 +188,9 @@ class HostTable:
     terms: Mapping[str, object]
     """as the network carries them"""
     is_open: bool
-    """for everybody in the network; else by invitation"""
+    """for everybody in the network, or at the server; else by invitation"""
+    server: ServerAddress | None = None
+    """where; None for this computer"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +203,8 @@ class JoinTable:
     """the one to take as soon as it is free; None for any"""
     more: tuple[tuple[str, int], ...] = ()
     """the names and seats of others who come along to this window"""
+    server: ServerAddress | None = None
+    """on whose page it was found, which is the way back from a table that cannot be joined"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +213,13 @@ class FindTable:
 
     line: str
     """the invitation that did not lead to one"""
+
+
+@dataclass(frozen=True, slots=True)
+class VisitServer:
+    """Shows the tables of a server."""
+
+    address: ServerAddress
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +250,7 @@ Go: TypeAlias = (
     | HostTable
     | JoinTable
     | FindTable
+    | VisitServer
     | ReturnToTable
     | ForkTable
 )

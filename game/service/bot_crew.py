@@ -16,11 +16,13 @@ from functools import partial
 from threading import Thread
 
 from game.errors import Refusal
+from game.game import AnyBots
 from game.games import load
 from game.online.bot_client import BotClient
 from game.online.connection import Connection, Guest
 from game.online.own_processes import call_in_loop, start_program, stop
 from game.service.card import TableCard
+from game.service.limits import Limits
 from game.service.log import ServerLog
 from net.host_notifications import BotRequested
 from net.log.checks import LogError
@@ -37,13 +39,13 @@ RESTART_SECONDS = 1.0
 class BotCrew:
     """The crew, as its server sees it."""
 
-    def __init__(self, most: int, want: Callable[[bytes], None], log: ServerLog) -> None:
+    def __init__(self, limits: Limits, want: Callable[[bytes], None], log: ServerLog) -> None:
         """
         Args:
-            most: bots at once.
+            limits: how many bots there may be, and which.
             want: called with a place where a bot has left: its host says whether it lacks one.
         """
-        self._most = most
+        self._limits = limits
         self._want = want
         self._log = log
         self._port = 0
@@ -61,7 +63,7 @@ class BotCrew:
     def want(self, card: TableCard, wish: BotRequested) -> None:
         """Sends a bot, unless there are too many: then its seat stays away."""
         key = card.place, wish.seat
-        if key not in self._sent and len(self._sent) >= self._most:
+        if key not in self._sent and len(self._sent) >= self._limits.bots:
             self._log.event("bots-full", place=card.place.hex())
             return
         host = fingerprint(Identity(card.seed).public)
@@ -72,10 +74,15 @@ class BotCrew:
             "seat": wish.seat,
             "invite": str(near),
             "seed": wish.seed.hex(),
-            "level": wish.name if bots.is_bot(wish.name) else bots.default,
+            "level": wish.name if bots.is_bot(wish.name) else self._default(bots),
         }
         self._sent[key] = json.dumps(command)
         self._send(self._sent[key])
+
+    def _default(self, bots: AnyBots) -> str:
+        """Who plays for somebody who is away."""
+        levels = self._limits.bot_levels
+        return bots.default if bots.default in levels or not levels else levels[0]
 
     def stop(self) -> None:
         """All bots leave."""

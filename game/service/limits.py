@@ -17,3 +17,7 @@ class Limits:
     """that play at once"""
     bot_levels: tuple[str, ...] = ("easy", "medium")
     """which may be wished for; stronger ones take the processor from others"""
+
+    @property
+    def bot_words(self) -> str:
+        return ", ".join(self.bot_levels)

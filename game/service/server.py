@@ -27,7 +27,7 @@ from game.service.metrics import serve_metrics
 from game.service.tables import Tables
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
-from net.hall.keep import KeepFailed
+from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host_notifications import BotRequested
 from net.io.file_keep import FileKeep
@@ -65,7 +65,7 @@ class Server:
         self._tables = Tables(options.name, options.notice, limits, time.time, self._saver.save)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(self._keep, self._find, self._notice, time.time, self._fault)
-        self._crew = BotCrew(limits.bots, self._want_bots, log)
+        self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose records were all kept in this process"""
         self._faults = 0
@@ -129,10 +129,10 @@ class Server:
         card = self._tables.card(place)
         if card is None:
             return LinkFault.NO_TABLE
-        records = await self._keep.read(place)
         try:
+            records = await self._keep.read(place)
             host = self._tables.host(card, records, place in self._put_away)
-        except (LogError, Refusal, ValueError) as error:
+        except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
             return LinkFault.NOT_CONTINUED

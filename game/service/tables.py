@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from secrets import token_bytes
 from typing import Any
 
@@ -106,6 +107,7 @@ class Tables:
             *(game.name, card.secret, build_id(game), token_bytes),
             seed=card.seed,
             reserved_names=reserved_names(game),
+            bot_objection=partial(self._bot_objection, game),
             ping_seconds=PING_SECONDS,
         )
         if known := [read_record(record) for record in records]:
@@ -182,8 +184,8 @@ class Tables:
         if self._owned[owner] >= limits.own_tables:
             return Denied(Denial.TOO_MANY_TABLES, str(limits.own_tables))
         game = load(wish.game)
-        if bad := [bot for bot in wish.bots if not self._may_have(game, bot)]:
-            return Denied(Denial.NO_BOTS, clean_line(bad[0]))
+        if any(self._bot_objection(game, bot) for bot in wish.bots):
+            return Denied(Denial.NO_BOTS, self._limits.bot_words)
         try:
             game.rules.start(wish.options)
             game.rules.box(wish.options)
@@ -194,9 +196,11 @@ class Tables:
             return Denied(Denial.NO_BOTS, str(seats - 1))
         return None
 
-    def _may_have(self, game: AnyGame, bot: str) -> bool:
+    def _bot_objection(self, game: AnyGame, bot: str) -> str:
+        """Which bots may be asked for instead; empty if this one may, or if it has no name."""
         level = bot.partition(":")[0]
-        return level in self._limits.bot_levels and game.bots.is_bot(bot)
+        may_have = level in self._limits.bot_levels and game.bots.is_bot(bot)
+        return "" if may_have or not bot else self._limits.bot_words
 
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)

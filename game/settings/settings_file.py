@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.i18n.stated import error_text
-from game.paths import is_newer, write_atomically
+from game.paths import is_newer, set_aside, write_atomically
 from game.settings.own import OwnSetting
 from game.settings.saved_language import FILE
 from game.settings.settings import SETTINGS, Settings
@@ -42,7 +41,7 @@ def open_settings(folder: Path) -> Loaded:
     notice = _("The settings could not be read: {what}. Defaults are used instead.").format(
         what=", ".join(wrong)
     )
-    aside = _set_aside(folder)
+    aside = set_aside(folder / FILE)
     if aside is not None:
         notice += " " + _("The old file was renamed to {path}.").format(path=aside)
     return Loaded(settings, notice)
@@ -118,12 +117,3 @@ def _own_settings(plain: Mapping[str, object]) -> list[OwnSetting]:
     strange = plain.keys() - {_VERSION, *(each.in_file for each in SETTINGS)}
     games = [load(name) for name in GAMES] if strange else []
     return [own for game in games for own in game.own_settings if own.key in strange]
-
-
-def _set_aside(folder: Path) -> Path | None:
-    """Renames the file; None if that is impossible."""
-    places = (folder / f"settings-damaged-{number}.json" for number in count(1))
-    try:
-        return (folder / FILE).rename(next(place for place in places if not place.exists()))
-    except OSError:
-        return None

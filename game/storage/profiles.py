@@ -7,14 +7,13 @@ another name remembers the former ones, so that its old games stay its own.
 from __future__ import annotations
 
 import json
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.names import clean_name
-from game.paths import is_newer, write_atomically
+from game.paths import is_newer, set_aside, write_atomically
 
 FILE = "profiles.json"
 #: Of the file.
@@ -152,14 +151,9 @@ class Profiles:
             self._set_aside(_("the file is damaged"))
 
     def _set_aside(self, reason: str) -> None:
-        places = (self._path.with_name(f"profiles-damaged-{n}.json") for n in count(1))
-        aside = next(place for place in places if not place.exists())
         self.notice = _("The profiles could not be read: {reason}.").format(reason=reason)
-        try:
-            self._path.rename(aside)
-        except OSError:
-            return
-        self.notice += " " + _("The old file was renamed to {path}.").format(path=aside)
+        if (aside := set_aside(self._path)) is not None:
+            self.notice += " " + _("The old file was renamed to {path}.").format(path=aside)
 
 
 class NewerFile(Exception):

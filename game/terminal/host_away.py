@@ -8,14 +8,17 @@ from typing import Any
 from game.i18n import _
 from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
-from game.online.status_text import succession_text
+from game.online.status_text import served_text, succession_text
 from game.terminal.console import Console
 from game.terminal.reminder import Reminder
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
-from net.notifications import HostGone, ShareRequested
+from net.io.client_notifications import ConnectFailed
+from net.notifications import HostGone, ShareRequested, TurnedAway
+from net.peer.disconnect import link_fault_of
 from net.peer.lockstep import Lockstep
+from net.wire.frames import LinkFault
 
 #: In seconds: a table that is handed over has its new host much sooner.
 MOVING_SECONDS = 10.0
@@ -32,6 +35,7 @@ class HostAway:
         self._console = console
         self._reminder = Reminder()
         self._gone: HostGone | None = None
+        self._cut: LinkFault | None = None
         self._agreed = False
         self._requested = KEEPER
         self._expected_until = 0.0
@@ -47,12 +51,20 @@ class HostAway:
         """The connection broke, at this time in seconds."""
         self._reminder.start(now)
 
+    def note(self, notification: object) -> None:
+        """Takes in whether somebody answers where the host was, and lets nobody in."""
+        match notification:
+            case ConnectFailed():
+                self._cut = None
+            case TurnedAway(code, text) if code < 0:
+                self._cut = link_fault_of(code, text)
+
     def back(self) -> bool:
         """There is a host again; True if the outage was mentioned."""
         mentioned = self._reminder.mentioned or (self._gone is not None and not self._is_held_back)
         self._reminder.stop()
         self._expected_until, self._is_held_back = 0.0, False
-        self._gone, self._agreed, self._requested = None, False, KEEPER
+        self._gone, self._cut, self._agreed, self._requested = None, None, False, KEEPER
         return mentioned
 
     def gone(self, notification: HostGone, now: float) -> None:
@@ -80,7 +92,8 @@ class HostAway:
         if since is None:
             return
         text = _("No connection to the host for {since}; trying again. Nothing is lost.")
-        self._console.say(text.format(since=format_duration(since)))
+        away = text.format(since=format_duration(since))
+        self._console.say(f"{away} {served_text(self._cut)}".rstrip())
 
     def agree(self, consent: Callable[[], object]) -> None:
         """The person here agrees. Raises Unclear if there is nothing to agree to."""

@@ -232,6 +232,7 @@ class TextClient:
                 text = _("The table has another address now. The invitation is: {invite}")
                 self.console.say(text.format(invite=invite))
             case _:
+                self._away.note(notification)
                 if text := trouble_text(notification, self._seats.name):
                     self.console.say(text)
 

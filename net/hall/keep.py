@@ -14,11 +14,20 @@ class Fenced(KeepFailed):
     """Others have kept records of this table meanwhile: it belongs to another keeper now."""
 
 
+class Damaged(KeepFailed):
+    """What is kept of a table is not what was written: another try does not help."""
+
+
 class Keep(Protocol):
     """Records by place, numbered from 0 without gaps. Each place is used by one task at a time."""
 
     async def read(self, place: bytes) -> tuple[bytes, ...]:
-        """All records of a table, none if nothing was ever kept. Raises KeepFailed."""
+        """All records of a table, none if nothing was ever kept.
+
+        Raises:
+            Damaged: if they cannot be understood.
+            KeepFailed: for any other reason.
+        """
 
     async def append(self, place: bytes, expected: int, records: Sequence[bytes]) -> None:
         """Returns when these records survive whatever this keep is meant to survive.

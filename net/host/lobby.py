@@ -183,7 +183,7 @@ class Lobby(Generic[P, A]):
         if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
-            self.seat_bot(request.seat, clean_name(request.name))
+            self._seat_wanted_bot(link, request)
         elif self._holder_of(request.seat) == BOT:
             self._seating.leave(request.seat)
             if holder := self._context.connections.link_of_seat(request.seat):
@@ -191,6 +191,13 @@ class Lobby(Generic[P, A]):
                 self._context.connections.drop(holder, Code.REPLACED)
         else:
             self._context.refuse(link, Code.SEAT_TAKEN)
+
+    def _seat_wanted_bot(self, link: Link, request: RequestPoll) -> None:
+        name = clean_name(request.name)
+        if objection := self._context.config.bot_objection(name):
+            self._context.refuse(link, Code.NO_BOT, objection)
+        else:
+            self.seat_bot(request.seat, name)
 
     def _holder_of(self, seat: int) -> int:
         exists = 0 <= seat < len(self._seating.occupants)

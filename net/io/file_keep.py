@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.hall.keep import Fenced, KeepFailed
+from net.hall.keep import Damaged, Fenced, KeepFailed
 from net.journal.disk import Disk
 from net.journal.journal import Journal, JournalError
 from net.wire.os_errors import reason_of
@@ -64,7 +64,7 @@ class FileKeep:
         except FileNotFoundError:
             return ()
         except JournalError as error:
-            raise KeepFailed(statement_of(error)) from error
+            raise Damaged(statement_of(error)) from error
         except OSError as error:
             raise KeepFailed(reason_of(error)) from error
         self._open[place] = _Open(journal, len(records))

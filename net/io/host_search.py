@@ -89,9 +89,12 @@ class HostSearch:
         self._away_since = _now()
 
     def lost(self) -> None:
-        """There is no host, since now unless there was none before."""
+        """There is no host, since now unless there was none before. A server that answers and lets
+        nobody in is not asked any sooner for that: all who play there ask it."""
+        is_new = self._away_since is None
         self._away_since = _now() if self._away_since is None else self._away_since
-        self.look_quickly()
+        if is_new or not self.endpoints.is_served:
+            self.look_quickly()
 
     def note(self, notification: object) -> bool:
         """Takes in what the peer reports; returns whether it was about something else than the

@@ -75,6 +75,8 @@ class Code(IntEnum):
     BLOCKED = 29
     """the owner of this host lets this account in no more"""
     RESTARTING = 30
+    NO_BOT = 31
+    """the text names the bots that the host carries"""
 
 
 class PollKind(IntEnum):
@@ -115,7 +117,7 @@ LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]
-AnyCode: TypeAlias = Annotated[int, integer(0, len(Code) - 1)]
+AnyCode: TypeAlias = Annotated[int, integer(0, max(Code))]
 AnyPollKind: TypeAlias = Annotated[int, integer(0, len(PollKind) - 1)]
 
 

@@ -66,6 +66,12 @@ class ConnectingScreen(FormScreen):
         self._trouble = why
         self.lay_out()
 
+    def explain(self, why: str) -> None:
+        """Shows why it takes long."""
+        if why and why != self._text:
+            self._text = why
+            self.lay_out()
+
     @property
     def trouble(self) -> str:
         return self._trouble

@@ -7,35 +7,35 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.i18n.stated import error_text
 from game.input.wake import wake_window
-from game.names import clean_name
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
-from game.online.user_name import table_name, user_name
 from game.online.version_text import other_version_text, versions_of
 from game.screens.form_screen import FormScreen
-from game.screens.name_field import name_field
-from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
+from game.screens.navigation import Go, JoinTable, ReturnToTable, Screen, VisitServer
+from game.screens.online.add_server import ADDRESS, AddServer, is_server_line
+from game.screens.online.new_table import HOST, NewTable
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
+    Grid,
     Label,
     Node,
     Plate,
     Role,
     Row,
     Scroll,
-    Segmented,
     Space,
     TextField,
     Tone,
 )
+from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
 
-BACK, HOST, JOIN, WATCH, PASTE = "back", "host", "join", "watch", "paste"
-NAME, TABLE, LINE = "name", "table", "line"
+BACK, JOIN, WATCH, PASTE, ADD_SERVER = "back", "join", "watch", "paste", "new_server"
+LINE = "line"
 
 
 class FindTableScreen(FormScreen):
@@ -55,15 +55,14 @@ class FindTableScreen(FormScreen):
         super().__init__(services, back)
         self._lookout = lookout or TableFinder(wake_window)
         self._seen = self._lookout.tables, self._lookout.has_searched
-        self._terms_form = services.screens.terms_form(services)
-        self._terms = self._terms_form.initial()
-        self._name = services.settings.current.player_name or user_name()
-        self._table = table_name(self._name)
-        self._is_open = False
+        self._new = NewTable(services)
+        self._servers = services.storage.servers()
+        self._adding: AddServer | None = None
+        """the dialog in front"""
         self._line = line
         self._line_error = ""
         """what is wrong with the line, beside it"""
-        self._error = ""
+        self._error = self._servers.notice
         self._tables = [(table, table.names) for table in services.storage.unfinished_tables()]
         self._last = services.storage.last_invites()
         self.form.focus = ("return", 0) if self._tables else HOST
@@ -75,36 +74,10 @@ class FindTableScreen(FormScreen):
         return Plate(_("Play on a network"), Scroll("page", sides), self._foot())
 
     def _hosting(self) -> Node:
-        form, terms = self._terms_form, self._terms
-        numbers = tuple((n, str(n)) for n in form.seat_counts)
-        doors = ((False, _("By invitation")), (True, _("Open to everybody")))
-        title = self.services.screens.title
-        sentence = _("Only players with your invitation can join.")
-        if self._is_open:
-            sentence = _("Everybody on this network sees the table and can join.")
-        return Column(
-            (
-                Label(_("Your name"), Role.FIRM),
-                name_field(NAME, self._name, _("Shown to the others")),
-                Space(4),
-                Label(_("Host a table of {game}").format(game=title), Role.HEADING),
-                name_field(TABLE, self._table, _("Name of the table"), HOST),
-                Row(
-                    (Label(_("Seats")), Segmented("seats", numbers, form.seats(terms))),
-                    widths=(84, 0),
-                ),
-                Row((Label(form.board_label), form.board(terms, True)), widths=(84, 0)),
-                Row((Label(_("Access")), Segmented("open", doors, self._is_open)), widths=(84, 0)),
-                Label(sentence, Role.SMALL, Tone.SOFT),
-                Button(
-                    HOST,
-                    _("Open the table"),
-                    _("Optional rules, bots, and seats come next."),
-                    enabled=bool(clean_name(self._name)),
-                    primary=not self._tables,
-                    tooltip="" if clean_name(self._name) else _("Enter your name first."),
-                ),
-            )
+        return self._new.nodes(
+            _("Host a table of {game}").format(game=self.services.screens.title),
+            _("Everybody on this network sees the table and can join."),
+            primary=not self._tables,
         )
 
     def _finding(self) -> Node:
@@ -117,7 +90,7 @@ class FindTableScreen(FormScreen):
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
             )
-        nodes += [*self._inviting(), Space(4)]
+        nodes += [*self._inviting(), Space(2), *self._at_servers(), Space(2)]
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
@@ -179,6 +152,22 @@ class FindTableScreen(FormScreen):
             nodes.append(Button(("last", at), label, load(invite.game).title))
         return tuple(nodes)
 
+    def _at_servers(self) -> tuple[Node, ...]:
+        """Those that the person has added; without any, what a server is."""
+        add = Button(ADD_SERVER, _("Add a server"), tooltip=_("By its address."))
+        head = Row((Label(_("Servers"), Role.HEADING), add), widths=(0, 190))
+        if not self._servers.all:
+            text = _("A server keeps tables open on the internet, for people anywhere.")
+            return (head, Label(text, Role.SMALL, Tone.SOFT))
+        buttons = (
+            Button(("server", at), server.label, server.where if server.name else "")
+            for at, server in enumerate(self._servers.all)
+        )
+        return (head, Grid(tuple(buttons), min_width=200))
+
+    def dialog(self) -> Node | None:
+        return None if self._adding is None else self._adding.dialog()
+
     def _foot(self) -> Node:
         text = self._error or _("The host's computer runs the game; all others verify it.")
         tone = Tone.ALERT if self._error else Tone.SOFT
@@ -193,35 +182,49 @@ class FindTableScreen(FormScreen):
             case "back":
                 return self.go_back()
             case "host":
-                self._save_name()
-                return HostTable(clean_name(self._table), self._terms, self._is_open)
+                self._new.save_name()
+                return self._new.wanted()
             case "join" | "watch":
                 return self._join_by_line(as_spectator=used.key == WATCH)
-            case (str(what), int(at)):
+            case ("return" | "last" | "server" | "join" | "watch" as what, int(at)):
                 return self._go_to(what, at)
-            case str(what):
-                self._type(what, used.value)
+            case "line" | "paste":
+                line = used.value if used.key == LINE else self.form.clipboard_text.strip()
+                self._line, self._line_error = str(line)[:MAX_LENGTH], ""
+            case "new_server":
+                self._adding = AddServer()
+                self.form.focus = ADDRESS
+            case _ if self._adding is not None:
+                return self._add(self._adding, used)
+            case _:
+                self._new.change(used.key, used.value)
         return None
 
-    def _type(self, what: str, value: object) -> None:
-        match what:
-            case "name":
-                if self._table == table_name(self._name):
-                    self._table = table_name(str(value))
-                self._name = str(value)
-            case "table":
-                self._table = str(value)
-            case "line":
-                self._line, self._line_error = str(value), ""
-            case "paste":
-                self._line, self._line_error = self.form.clipboard_text.strip()[:MAX_LENGTH], ""
-            case "open":
-                self._is_open = bool(value)
-            case _:
-                self._terms = self._terms_form.change(self._terms, what, value)
+    def _add(self, adding: AddServer, used: WidgetUsed) -> Go | None:
+        """A widget of the dialog was used."""
+        match used.key:
+            case "address":
+                adding.type(str(used.value))
+            case "paste_address":
+                adding.type(self.form.clipboard_text.strip())
+            case "add_server":
+                address = adding.address()
+                return None if address is None else self._visit(address)
+            case "cancel":
+                self._close_dialog()
+        return None
+
+    def _visit(self, address: ServerAddress) -> Go:
+        self._new.save_name()
+        return VisitServer(self._servers.with_key(address))
+
+    def _close_dialog(self) -> None:
+        self._adding, self.form.focus = None, ADD_SERVER
 
     def _go_to(self, what: str, at: int) -> Go:
-        self._save_name()
+        self._new.save_name()
+        if what == "server":
+            return self._visit(self._servers.all[at].address)
         if what == "return":
             return ReturnToTable(self._tables[at][0])
         if what == "last":
@@ -232,26 +235,26 @@ class FindTableScreen(FormScreen):
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
         try:
+            if is_server_line(self._line):
+                return self._visit(read_server_address(self._line))
             name = name_in_invitation(self._line) or self.services.screens.name
             invite = read_invite(self._line, name)
-        except InviteError as error:
+        except (InviteError, ServerAddressError) as error:
             self._line_error = as_sentence(error_text(error))
             return None
-        self._save_name()
+        self._new.save_name()
         return JoinTable(invite, as_spectator)
 
     def go_back(self) -> Go | None:
-        self._save_name()
+        if self._adding is not None:
+            self._close_dialog()
+            return None
+        self._new.save_name()
         return super().go_back()
 
     def show_error(self, text: str) -> None:
         self._error = text
         self.lay_out()
-
-    def _save_name(self) -> None:
-        name, settings = clean_name(self._name), self.services.settings
-        if name and name != settings.current.player_name:
-            settings.update(player_name=name)
 
     # -------------------------------------------------------------- time
 

@@ -15,6 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.screens.name_field import name_field
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
+from game.screens.online.code_dialog import code_dialog
 from game.screens.online.connecting import Leavable
 from game.screens.online.lobby_text import readiness, standing
 from game.screens.services import Services
@@ -34,7 +35,7 @@ from game.ui.widgets.nodes import (
 )
 from net.game_rules import KEEPER
 
-LEAVE, READY, COPY = "leave", "ready", "copy"
+LEAVE, READY, COPY, CODE = "leave", "ready", "copy", "code"
 STAY, GO = "stay", "go"
 PLAYER, ADD = "player", "add"
 
@@ -49,7 +50,7 @@ class LobbyScreen(FormScreen):
         self._status = session.status
         self._visit = visit
         self._terms_form = services.screens.terms_form(services)
-        self._asks_to_leave = False
+        self._asks_to_leave = self._shows_code = False
         self._chat = Chat(self._status)
         self._bot = services.game.bots.default
         self._player = ""
@@ -166,7 +167,9 @@ class LobbyScreen(FormScreen):
         head = Label(_("Invitation for others"), Role.FIRM)
         line = Label(str(invite), Role.FIRM)
         copy = Button(COPY, _("Copy"), tooltip=_("Copies the invitation to the clipboard."))
-        return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
+        tip = _("Shows the invitation as a QR code, for a camera.")
+        code = Button(CODE, _("QR code"), tooltip=tip)
+        return (Row((head, line, copy, code), widths=(170, 0, 104, 104), min_width=520),)
 
     def _host_words(self) -> tuple[Node, ...]:
         """How to make sure at an open table that nobody sits between this computer and its host."""
@@ -224,6 +227,9 @@ class LobbyScreen(FormScreen):
         return Tone.SOFT if banner(self._status, self._now) is None else Tone.ALERT
 
     def dialog(self) -> Node | None:
+        if self._shows_code and self._session.invite is not None:
+            high = self.frame().h * 100 // self.painter.metrics.scale
+            return code_dialog(str(self._session.invite), high)
         if not self._asks_to_leave:
             return None
         text = _("Others can take your seat then. The table stays open for them.")
@@ -241,10 +247,10 @@ class LobbyScreen(FormScreen):
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
-            case "leave":
-                self._asks_to_leave = True
-            case "stay":
-                self._asks_to_leave = False
+            case "leave" | "stay":
+                self._asks_to_leave = used.key == LEAVE
+            case "code" | "close_code":
+                self._shows_code = used.key == CODE
             case "go":
                 return self._visit.leave_now()
             case "ready":
@@ -307,6 +313,9 @@ class LobbyScreen(FormScreen):
             self.form.popups.show_toast(_("The invitation is on the clipboard."))
 
     def go_back(self) -> Go | None:
+        if self._shows_code:
+            self._shows_code = False
+            return None
         self._asks_to_leave = not self._asks_to_leave
         return None
 

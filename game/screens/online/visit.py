@@ -15,13 +15,24 @@ from game.online.household import Household
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
-from game.online.rematch import Rematch
+from game.online.rematch import NextHost, Rematch
+from game.online.server_opening import ServerOpening
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
-from game.online.user_name import user_name
+from game.online.user_name import table_name, user_name
 from game.online.wanted_seat import ANY_SEAT
-from game.screens.navigation import HostTable, JoinTable
+from game.screens.navigation import (
+    FindTable,
+    Go,
+    HostTable,
+    JoinTable,
+    Open,
+    Route,
+    VisitServer,
+)
 from game.screens.services import Services, TableExits, TableScreen
+from net.desk.messages import OpenTable
+from net.desk.server_address import ServerAddress
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
 from net.protocol.invite import Invite, read_invite
@@ -37,8 +48,12 @@ class TableVisit:
         """the host that this window has started"""
         self.rematch: Rematch | None = None
         """on the way to the next table with the same people"""
+        self.opening: ServerOpening | None = None
+        """the table that this window opens at a server, until it is joined"""
         self.line = ""
         """the invitation, until the table is joined"""
+        self._way_back: Go | None = None
+        """to the server at which the table is"""
         self._services = services
         self._tables: list[TableScreen] = []
 
@@ -54,13 +69,19 @@ class TableVisit:
     # -------------------------------------------------------------- ways to a table
 
     def host(self, wanted: HostTable) -> None:
-        """Starts a host; `join_own_host` joins it once it is open."""
-        self.own_host = self._new_host(self._arguments(wanted))
+        """Starts a host, or asks a server for one; `join_new_host` joins it once it is open."""
+        if wanted.server is None:
+            self.own_host = self._new_host(self._arguments(wanted))
+        else:
+            self._way_back = VisitServer(wanted.server)
+            self.opening = self._open_at(wanted.server, wanted)
 
     def join(self, wanted: JoinTable) -> None:
         guest = self._guest()
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
+        if wanted.server is not None:
+            self._way_back = VisitServer(wanted.server)
         self.come_as(guest, wanted.invite, wanted.seat)
         self._bring(wanted.invite, wanted.more)
 
@@ -82,10 +103,17 @@ class TableVisit:
         self._connect(invite, guest, seat)
         self.line = str(invite)
 
-    def join_own_host(self, near: Invite) -> OnlineSession:
+    @property
+    def new_host(self) -> NextHost | None:
+        """The host that this window has started, or the one that it has asked a server for."""
+        return self.own_host or self.opening
+
+    def join_new_host(self, near: Invite) -> OnlineSession:
         """Joins the host of this window."""
         self.session = self._join_as_player(near)
         self.session.wanted = ANY_SEAT
+        if self.opening is not None:
+            self.line, self.opening = str(near), None
         return self.session
 
     def remember(self) -> None:
@@ -108,8 +136,12 @@ class TableVisit:
         last = self.session
         is_open = last.invite is not None and not last.invite.secret
         name = _("{who}'s table").format(who=self.name)
-        arguments = self._arguments(HostTable(name, last.status.options, is_open))
-        if (host := self._new_host(arguments)) is not None:
+        wanted = HostTable(name, last.status.options, is_open)
+        if last.invite is not None and last.invite.place:
+            host: NextHost | None = self._open_at(self._server_of(last.invite), wanted)
+        else:
+            host = self._new_host(self._arguments(wanted))
+        if host is not None:
             self.rematch = Rematch(last, host, self._join_as_player)
 
     def follow_rematch(self, now: int) -> bool:
@@ -118,10 +150,10 @@ class TableVisit:
         rematch, last, host = self.rematch, self.session, self.own_host
         if rematch is None or last is None or not rematch.advance(now):
             return False
-        assert isinstance(rematch.host, LocalHost)
         self._end_tables()
         household = self.household
-        self.session, self.own_host, self.rematch = rematch.session, rematch.host, None
+        own_host = rematch.host if isinstance(rematch.host, LocalHost) else None
+        self.session, self.own_host, self.rematch = rematch.session, own_host, None
         household.close()
         if host is not None and not household.has_company:
             host.close()
@@ -207,6 +239,18 @@ class TableVisit:
         """What the person is called at networked tables."""
         return self._services.settings.current.player_name or user_name()
 
+    @property
+    def elsewhere(self) -> Go:
+        """Where other tables are: at the same server, or on the network."""
+        return self._way_back or Open(Route.FIND_TABLE)
+
+    @property
+    def way_back(self) -> Go:
+        """From a table that could not be reached."""
+        if self._way_back is not None:
+            return self._way_back
+        return FindTable(self.line) if self.line else Open(Route.TITLE)
+
     # -------------------------------------------------------------- its own
 
     def _guest(self) -> Guest:
@@ -220,6 +264,18 @@ class TableVisit:
         port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         return [*game, *form.host_arguments(wanted.terms), *name, *port, door]
+
+    def _open_at(self, server: ServerAddress, wanted: HostTable) -> ServerOpening:
+        """Asks a server for a new table."""
+        game = self._services.game
+        name = wanted.name or table_name(self.name)
+        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open)
+        return ServerOpening(server, game, wish, wake_window)
+
+    def _server_of(self, invite: Invite) -> ServerAddress:
+        """The server of a table, with its key if it is known."""
+        address = ServerAddress(invite.addresses, invite.port, invite.way)
+        return self._services.storage.servers().with_key(address)
 
     def _new_host(self, arguments: Sequence[str]) -> LocalHost | None:
         """Starts a host; None if no process can be started."""

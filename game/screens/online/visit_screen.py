@@ -12,9 +12,8 @@ from game.i18n import _
 from game.input.events import Input
 from game.online.online_session import OnlineSession
 from game.online.rematch import Rematch
-from game.online.status_text import as_sentence, end_text, seat_name
+from game.online.status_text import as_sentence, end_text, seat_name, served_text
 from game.screens.navigation import (
-    FindTable,
     ForkTable,
     Go,
     JoinTable,
@@ -105,9 +104,9 @@ class VisitScreen:
         return Open(Route.TITLE)
 
     def leave_unreached(self) -> Go:
-        line = self.visit.line
+        way_back = self.visit.way_back
         self.visit.end()
-        return FindTable(line) if line else Open(Route.TITLE)
+        return way_back
 
     @property
     def hosts_on_return(self) -> bool:
@@ -137,8 +136,9 @@ class VisitScreen:
         return self.find_another()
 
     def find_another(self) -> Go:
+        elsewhere = self.visit.elsewhere
         self.visit.end()
-        return Open(Route.FIND_TABLE)
+        return elsewhere
 
     def follow_invitation(self) -> Go:
         session = self.visit.session
@@ -161,7 +161,7 @@ class VisitScreen:
         """Returns whether anything changed."""
         session = self.visit.session
         if session is None:
-            return self._wait_for_own_host()
+            return self._wait_for_new_host()
         if self.visit.rematch is not None:
             return self._go_to_next_table(self.visit.rematch)
         changed = self.visit.refresh_invite()
@@ -180,14 +180,14 @@ class VisitScreen:
             session.fail(error, self._now)
             self._fail(end_text(session.status.end_reason))
 
-    def _wait_for_own_host(self) -> bool:
-        own_host, inner = self.visit.own_host, self.inner
-        if own_host is None or not isinstance(inner, ConnectingScreen) or inner.trouble:
+    def _wait_for_new_host(self) -> bool:
+        host, inner = self.visit.new_host, self.inner
+        if host is None or not isinstance(inner, ConnectingScreen) or inner.trouble:
             return False
-        if own_host.near is not None:
-            self.visit.join_own_host(own_host.near).invite = own_host.invite
-        elif own_host.trouble:
-            inner.fail(as_sentence(own_host.trouble))
+        if host.near is not None:
+            self.visit.join_new_host(host.near).invite = host.invite
+        elif host.trouble:
+            inner.fail(as_sentence(host.trouble))
         return True
 
     def _go_to_next_table(self, rematch: Rematch) -> bool:
@@ -216,6 +216,8 @@ class VisitScreen:
             self._show(LobbyScreen(self._services, session, self))
         if isinstance(self.inner, LobbyScreen | OnlineTableScreen):
             self.inner.update()
+        elif isinstance(self.inner, ConnectingScreen):
+            self.inner.explain(served_text(status.cut))
 
     # -------------------------------------------------------------- several people here
 

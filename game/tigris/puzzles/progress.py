@@ -9,13 +9,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import date, timedelta
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from game.i18n import _
 from game.i18n.stated import error_text
-from game.paths import write_atomically
+from game.paths import set_aside, write_atomically
 from game.tigris.puzzles.effort import Effort
 
 FILE = "puzzles.json"
@@ -144,9 +143,6 @@ def _flag(plain: object) -> bool:
 
 def _set_aside(path: Path) -> str:
     text = _("Which puzzles you have solved could not be read: the file is damaged.")
-    places = (path.with_name(f"puzzles-damaged-{number}.json") for number in count(1))
-    try:
-        aside = path.rename(next(place for place in places if not place.exists()))
-    except OSError:
+    if (aside := set_aside(path)) is None:
         return text
     return f"{text} " + _("The old file was renamed to {path}.").format(path=aside)

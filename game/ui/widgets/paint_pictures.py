@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.geometry import Rect
+from game.qr_code import qr_code
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.palette import PALETTES
@@ -87,6 +88,25 @@ def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: 
         draw_rect(surface, painter.palette.gold, full, border_radius=round_by)
 
 
+#: What a camera distinguishes best.
+_LIGHT, _DARK = (255, 255, 255), (0, 0, 0)
+
+
+def _qr(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
+    """The QR code of a text, dark on light whatever the palette; each square is as many whole
+    pixels as there is room for."""
+    code = qr_code(str(about))
+    edge = min(rect.w, rect.h) // len(code) if code else 0
+    if code is None or edge == 0:
+        return
+    whole = rect.within(edge * len(code), edge * len(code))
+    surface.fill(_LIGHT, tuple(whole))
+    for y, row in enumerate(code):
+        for x, is_dark in enumerate(row):
+            if is_dark:
+                surface.fill(_DARK, (whole.x + x * edge, whole.y + y * edge, edge, edge))
+
+
 _PICTURES: dict[str, Callable[[pygame.Surface, Painter, Hashable, Rect], None]] = {
     "glyph": _glyph,
     "swatches": _swatches,
@@ -95,4 +115,5 @@ _PICTURES: dict[str, Callable[[pygame.Surface, Painter, Hashable, Rect], None]] 
     "portrait": _portrait,
     "progress": _progress,
     "drawn": _drawn,
+    "qr": _qr,
 }

@@ -13,11 +13,18 @@ from game.games import load
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Key
+from game.online.server_lookout import ServerLookout, ServerSeen
+from game.online.servers import KnownServer
+from game.online.table_finder import TableFinder
 from game.screens.about import AboutScreen
 from game.screens.article import Article
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import RecordSource
+from game.screens.online.add_server import ADD
+from game.screens.online.add_server import ADDRESS as ADDRESS_FIELD
+from game.screens.online.find_table import ADD_SERVER, FindTableScreen
+from game.screens.online.server import ServerScreen
 from game.screens.rulebook import RulebookScreen
 from game.screens.services import Services, load_screens
 from game.screens.settings import SettingsScreen
@@ -33,15 +40,49 @@ from game.trade.screens.rules_articles import articles as trade_articles
 from game.trade.screens.transport_places import transport_places as trade_places
 from game.ui.canvas.display_list import DisplayList
 from game.ui.metrics import Metrics
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import Placed, key_of
+from net.desk.messages import TableList
+from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from tests.support.catalogs import LANGUAGES
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
 from tests.support.samples import quick_first
-from tests.support.window.services import BlankScreen, window_services
+from tests.support.window.services import BlankScreen, MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import whole_title
 
 WINDOWS = ((1080, 1920), (1024, 640), (3440, 1440), (3840, 2160), (1280, 720), (640, 480))
 #: Windows with the size of texts, in percent.
 KINDS = (*product(WINDOWS, (100,)), *product(WINDOWS, (75, 200)))
+
+
+def find_table(services: Services) -> FormScreen:
+    """With a table nearby, and a server that was added before."""
+    found = TableNotice(bytes(8), "Ur", 24717, 1, 3, True, "tigris 1", "build", bytes(16))
+    lookout = TableFinder(lambda: None, listening=False)
+    lookout.tables = (FoundTable(("192.168.0.7",), found),)
+    known = MemoryServers(KnownServer(ENTERED.name, replace(ADDRESS, fingerprint=KEY)))
+    services = replace(services, storage=MemoryStorage(known_servers=known))
+    return FindTableScreen(services, BlankScreen(), lookout)
+
+
+def add_server(services: Services) -> FormScreen:
+    """What was typed is no address."""
+    screen = find_table(services)
+    for used in (WidgetUsed(ADD_SERVER), WidgetUsed(ADDRESS_FIELD, "a..b"), WidgetUsed(ADD)):
+        screen.handle_widget(used)
+    return screen
+
+
+def server_page(services: Services) -> FormScreen:
+    """With more tables than there is room for."""
+    rows = tuple(row(f"Table {n}", ("Ann", "Bea", "easy")) for n in range(24))
+    lookout = ServerLookout(ADDRESS, lambda: None, listening=False)
+    screen = ServerScreen(services, ADDRESS, lookout)
+    lookout.seen = ServerSeen(ADDRESS, ENTERED, TableList(24, 99, rows))
+    screen.tick(1)
+    return screen
+
 
 SCREENS: dict[str, Callable[[Services], object]] = (
     {
@@ -56,6 +97,7 @@ SCREENS: dict[str, Callable[[Services], object]] = (
         "saved games": lambda services: LibraryScreen(services, BlankScreen()),
         "about": lambda services: AboutScreen(services, BlankScreen()),
     }
+    | {"play on a network": find_table, "add a server": add_server, "server": server_page}
     | {
         f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
             services, BlankScreen(), page

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from net.config import Config
 from net.game_rules import KEEPER
 from net.host_notifications import BotRequested
 from net.notifications import Joined, RequestRefused, TurnedAway
@@ -130,6 +132,30 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_removes_the_bot(game: Game) ->
     send(world, b, Claim(1))
     send(world, a, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(a) == [Code.SEAT_TAKEN]
+
+
+class EasyWorld(World):
+    """Its host carries easy bots alone."""
+
+    def config(self, number: int) -> Config:
+        def objection(name: str) -> str:
+            return "" if name in ("", "easy") else "easy"
+
+        return replace(super().config(number), bot_objection=objection)
+
+
+@both
+def test_a_host_gives_no_bot_that_it_does_not_carry(game: Game) -> None:
+    """The refusal names what there is; who asks for just any bot gets one."""
+    world = EasyWorld(game.rules(), game.options(2))
+    a = world.join("a")
+    world.settle()
+    send(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1, "master"))
+    (refused,) = a.received(RequestRefused)
+    assert (refused.code, refused.text) == (Code.NO_BOT, "easy")
+    assert seats(a)[1][1] == NOBODY and not world.received(BotRequested)
+    send(world, a, RequestPoll(int(PollKind.BOT), 1, "easy"))
+    assert seats(a)[1][1] == BOT
 
 
 @both

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
 from net.notifications import EntryFinal, Joined, TurnedAway
-from net.peer.endpoints import MAX_FOUND, Endpoint, Endpoints
+from net.peer.endpoints import MAX_FOUND, SERVER_PAUSE, SHORTEST_PAUSE, Endpoint, Endpoints
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.marks import mark_of_secret, mark_of_table
 from tests.support.net.loopback import (
@@ -168,6 +169,25 @@ def test_a_silent_link_is_given_up_for_a_place_that_was_found(
         assert len(dropped) == 1, "one place is tried at a time"
 
     asyncio.run(listen())
+
+
+@pytest.mark.parametrize("is_served", [True, False])
+def test_a_server_that_lets_nobody_in_is_asked_less_and_less_often(is_served: bool) -> None:
+    """All who play at its tables ask it at once; a host at home is looked for quickly."""
+
+    async def knock() -> None:
+        endpoints = Endpoints(replace(HOME, place=bytes(16)) if is_served else HOME)
+        peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
+        host = HostSearch(peer, endpoints, None, lambda: None)
+        host.note(Joined(0, True))
+        pauses = []
+        for _ in range(8):
+            host.lost()
+            pauses.append(endpoints.next_pause(asyncio.get_running_loop().time()))
+        assert pauses[0] == SHORTEST_PAUSE
+        assert max(pauses) == (SERVER_PAUSE if is_served else SHORTEST_PAUSE)
+
+    asyncio.run(knock())
 
 
 @pytest.mark.long

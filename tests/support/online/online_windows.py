@@ -36,7 +36,7 @@ class SimulatedVisit(TableVisit):
         self.left = 0
         self.came: list[Invite] = []
 
-    def join_own_host(self, near: Invite) -> OnlineSession:
+    def join_new_host(self, near: Invite) -> OnlineSession:
         self.came.append(near)
         self.session, _post = self.simulated.window()
         return self.session

@@ -14,6 +14,7 @@ from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
 from game.online.library_reader import Reading
+from game.online.servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
@@ -86,6 +87,17 @@ class MemoryLibrary(Library):
         return self._games
 
 
+class MemoryServers(Servers):
+    """Servers that are in no file."""
+
+    def __init__(self, *servers: KnownServer) -> None:
+        super().__init__(Path("/nowhere"))
+        self.all = servers
+
+    def _write(self, servers: tuple[KnownServer, ...]) -> None:
+        self.all = servers
+
+
 class MemoryProfiles(Profiles):
     """Profiles that are in no file."""
 
@@ -109,6 +121,7 @@ class MemoryStorage:
     has_unfinished_table: bool = False
     tables: Sequence[UnfinishedGame] = ()
     invites: Sequence[Invite] = ()
+    known_servers: Servers = field(default_factory=MemoryServers)
     people: Profiles = field(default_factory=MemoryProfiles)
 
     @property
@@ -120,6 +133,9 @@ class MemoryStorage:
 
     def last_invites(self) -> Sequence[Invite]:
         return self.invites
+
+    def servers(self) -> Servers:
+        return self.known_servers
 
     def load_unfinished(self) -> Local | Damaged | None:
         return self.unfinished

@@ -21,10 +21,13 @@ from game.online.invitations import (
     recent_invites,
     remember_invite,
 )
+from game.online.servers import KnownServer
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
-from game.screens.navigation import HostTable, JoinTable
-from game.screens.online.find_table import HOST, LINE, NAME, FindTableScreen
+from game.screens.navigation import HostTable, JoinTable, VisitServer
+from game.screens.online.add_server import ADD, CANCEL, PASTE_ADDRESS
+from game.screens.online.find_table import ADD_SERVER, LINE, FindTableScreen
+from game.screens.online.new_table import HOST, NAME
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
@@ -32,11 +35,14 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
 from game.trade.game import GAME as TRADE
 from game.ui.widgets.form import WidgetUsed
+from net.desk.server_address import ServerAddress
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite
+from net.protocol.ways import Way
+from net.wire.identity import FINGERPRINT
 from tests.support.online.online_windows import INVITE, WINDOW_SIZE
-from tests.support.window.services import BlankScreen, MemoryStorage, window_services
+from tests.support.window.services import BlankScreen, MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import SIZES, Window
 
 
@@ -235,6 +241,41 @@ def test_the_last_table_is_one_click_away() -> None:
     window, screen, _lookout = find_table()
     window.click(screen.place_of(("last", 0)))
     assert window.routes == [JoinTable(INVITE)]
+
+
+def test_a_server_is_added_by_its_address_or_found_again() -> None:
+    window, screen, _lookout = find_table()
+    window.click(screen.place_of(ADD_SERVER))
+    window.handle(Text("tables://tables..example"), Key("return"))
+    assert not window.routes and "one dot between" in " ".join(screen.words())
+    screen.form.copy(" tables+wss://tables.example ")
+    window.click(screen.place_of(PASTE_ADDRESS))
+    window.click(screen.place_of(ADD))
+    assert window.routes == [VisitServer(ServerAddress(("tables.example",), 443, Way.WSS))]
+
+
+def test_the_dialog_for_an_address_closes_without_a_word() -> None:
+    window, screen, _lookout = find_table()
+    for key in ("escape", CANCEL):
+        window.click(screen.place_of(ADD_SERVER))
+        assert screen.dialog() is not None
+        if key == CANCEL:
+            window.click(screen.place_of(CANCEL))
+        else:
+            window.key(key)
+        assert screen.dialog() is None and not window.routes
+
+
+def test_known_servers_are_one_click_away() -> None:
+    address = ServerAddress(("tables.example",), 24717, fingerprint=b"k" * FINGERPRINT)
+    painter = TablePainter(Layout.of(*WINDOW_SIZE))
+    storage = MemoryStorage(known_servers=MemoryServers(KnownServer("Uruk", address)))
+    screen = FindTableScreen(window_services(painter, storage=storage), BlankScreen(), Lookout())
+    window = Window(screen, painter)
+    window.click(screen.place_of(("server", 0)))
+    window.click(screen.place_of(LINE))
+    window.handle(Text("tables://tables.example"), Key("return"))
+    assert window.routes == [VisitServer(address)] * 2, "with the key that was seen there"
 
 
 def test_every_window_has_room_for_it() -> None:

@@ -13,14 +13,20 @@ from game.input.events import Composing, Key, Scrolled, Text
 from game.online.local_host import LocalHost
 from game.online.local_notifications import InviteChanged
 from game.online.seat_status import SeatStatus
+from game.qr_code import qr_code
+from game.screens.form_screen import FormScreen
 from game.screens.navigation import FindTable
 from game.screens.online.chat import FIELD
+from game.screens.online.code_dialog import CLOSE, code_dialog
 from game.screens.online.connecting import ConnectingScreen
-from game.screens.online.lobby import LobbyScreen
+from game.screens.online.lobby import CODE, LobbyScreen
 from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
-from game.ui.widgets.form import Form
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
+from game.ui.widgets.form import Form, WidgetUsed
+from game.ui.widgets.nodes import Label, Node, Picture
 from game.ui.widgets.screen_reader import texts
 from net.notifications import TurnedAway
 from net.protocol.codes import Presence, Role
@@ -30,6 +36,7 @@ from net.protocol.invite import Invite
 from net.protocol.ways import Way
 from tests.support.online.online_windows import INVITE, online_window, settle
 from tests.support.online.simulated_table import SimulatedTable
+from tests.support.window.services import window_services
 from tests.support.window.windows import SIZES, Window
 
 SERVED = replace(INVITE, addresses=("tables.example",), port=443, place=bytes(16), way=Way.WSS)
@@ -317,3 +324,54 @@ def test_a_guest_passes_on_where_the_table_is_now() -> None:
     post.deliver(InviteChanged(current))
     online.pump(0)
     assert online.invite == current
+
+
+@pytest.mark.parametrize("invite", [INVITE, SERVED])
+def test_the_invitation_is_shown_as_a_code_for_a_camera(invite: Invite) -> None:
+    _table, window, screen = sitting()
+    screen.visit.session.invite = invite  # type: ignore[union-attr]
+    lobby_of(screen).lay_out()
+    window.click(place(window, CODE))
+    (shown,) = [
+        placed
+        for placed in lobby_of(screen).form.front.placed
+        if isinstance(placed.node, Picture) and placed.node.kind == "qr"
+    ]
+    assert isinstance(shown.node, Picture) and shown.node.about == str(invite)
+    assert shown.clip is None and shown.rect.bottom < window.painter.metrics.height
+    window.key("escape")
+    assert lobby_of(screen).dialog() is None
+    window.click(place(window, CODE))
+    window.click(place(window, CLOSE))
+    assert lobby_of(screen).dialog() is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+@pytest.mark.parametrize("zoom", [100, 150, 200])
+def test_a_code_is_whole_and_coarse_enough_for_a_camera(size: tuple[int, int], zoom: int) -> None:
+    """Each of its squares takes at least two pixels, and the dialog scrolls nowhere."""
+    services = window_services(TablePainter(Layout.of(*size, zoom=zoom)))
+    screen = CodeScreen(services)
+    screen.lay_out()
+    front = screen.form.front
+    (code,) = [each.rect for each in front.placed if isinstance(each.node, Picture)]
+    squares = qr_code(str(SERVED))
+    assert squares is not None and min(code.w, code.h) >= 2 * len(squares)
+    assert screen.place_of(CLOSE).bottom <= services.painter.metrics.height
+
+
+def test_an_invitation_that_is_too_long_for_a_code_is_copied_instead() -> None:
+    assert "too long" in " ".join(texts(code_dialog("a" * 3000, 600)))
+
+
+class CodeScreen(FormScreen):
+    """Nothing but the code, as the lobby shows it."""
+
+    def tree(self) -> Node:
+        return Label("")
+
+    def dialog(self) -> Node:
+        return code_dialog(str(SERVED), self.frame().h * 100 // self.painter.metrics.scale)
+
+    def handle_widget(self, used: WidgetUsed) -> None:
+        return None

@@ -1,0 +1,99 @@
+"""What is asked before a table is opened: whose it is, its name, seats, board, and who may come."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.i18n import _
+from game.names import clean_name
+from game.online.user_name import table_name, user_name
+from game.screens.name_field import name_field
+from game.screens.navigation import HostTable
+from game.screens.services import Services
+from game.ui.widgets.nodes import Button, Column, Label, Role, Row, Segmented, Space, Tone
+from net.desk.server_address import ServerAddress
+
+HOST, NAME, TABLE, SEATS, OPEN = "host", "name", "table", "seats", "open"
+#: The width of the words before a choice.
+_LABEL = 84
+
+
+class NewTable:
+    """A part of a screen: its widgets, and what was chosen by them."""
+
+    def __init__(self, services: Services, is_open: bool = False) -> None:
+        """`is_open` says whether everybody may come, until another choice is made."""
+        self._services = services
+        self._form = services.screens.terms_form(services)
+        self._terms = self._form.initial()
+        self._name = services.settings.current.player_name or user_name()
+        self._table = table_name(self._name)
+        self._is_open = is_open
+
+    def nodes(self, heading: str, access: str, primary: bool, obstacle: str = "") -> Column:
+        """
+        Args:
+            heading: what is opened, and where.
+            access: who can join an open table, as a sentence.
+            primary: whether to open it is what is most likely wanted.
+            obstacle: why it cannot be opened; empty if it can.
+        """
+        form, terms = self._form, self._terms
+        numbers = tuple((n, str(n)) for n in form.seat_counts)
+        doors = ((False, _("By invitation")), (True, _("Open to everybody")))
+        sentence = access if self._is_open else _("Only players with your invitation can join.")
+        if not clean_name(self._name):
+            obstacle = _("Enter your name first.")
+        rows = (
+            (_("Seats"), Segmented(SEATS, numbers, form.seats(terms))),
+            (form.board_label, form.board(terms, True)),
+            (_("Access"), Segmented(OPEN, doors, self._is_open)),
+        )
+        return Column(
+            (
+                Label(_("Your name"), Role.FIRM),
+                name_field(NAME, self._name, _("Shown to the others")),
+                Space(4),
+                Label(heading, Role.HEADING),
+                name_field(TABLE, self._table, _("Name of the table"), HOST),
+                *(Row((Label(label), choice), widths=(_LABEL, 0)) for label, choice in rows),
+                Label(sentence, Role.SMALL, Tone.SOFT),
+                Button(
+                    HOST,
+                    _("Open the table"),
+                    _("Optional rules, bots, and seats come next."),
+                    enabled=not obstacle,
+                    primary=primary,
+                    tooltip=obstacle,
+                ),
+            )
+        )
+
+    def change(self, key: Hashable, value: object) -> None:
+        """A widget of `nodes` was used, though not the button that opens the table."""
+        match key:
+            case "name":
+                if self._table == table_name(self._name):
+                    self._table = table_name(str(value))
+                self._name = str(value)
+            case "table":
+                self._table = str(value)
+            case "open":
+                self._is_open = bool(value)
+            case _:
+                self._terms = self._form.change(self._terms, key, value)
+
+    def wanted(self, server: ServerAddress | None = None) -> HostTable:
+        """The table as it was chosen, at this computer or at a server."""
+        return HostTable(clean_name(self._table), self._terms, self._is_open, server)
+
+    @property
+    def name(self) -> str:
+        """Of the person, as others will see it; may be empty."""
+        return clean_name(self._name)
+
+    def save_name(self) -> None:
+        """Keeps the name for later tables."""
+        settings = self._services.settings
+        if self.name and self.name != settings.current.player_name:
+            settings.update(player_name=self.name)

@@ -1,0 +1,249 @@
+"""The tables of a server: join one, watch one, open one."""
+
+from __future__ import annotations
+
+from game.games import GAMES, load
+from game.i18n import _
+from game.i18n.lists import format_list
+from game.input.wake import wake_window
+from game.names import clean_name
+from game.online.desk import invite_to
+from game.online.row_text import free_seats, players, state_text
+from game.online.server_lookout import ServerLookout
+from game.online.servers import KnownServer
+from game.online.status_text import as_sentence
+from game.online.talk_text import quoted
+from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, JoinTable, Open, Route
+from game.screens.online.new_table import HOST, NewTable
+from game.screens.services import Services
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Node,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Space,
+    Tone,
+)
+from net.desk.messages import TableList, TableRow, TableState
+from net.desk.server_address import ServerAddress
+
+BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
+REMOVE_NOW = "remove_now"
+
+
+class ServerScreen(FormScreen):
+    """Looks at the tables as long as it is shown."""
+
+    WIDTH = 1140
+
+    def __init__(
+        self, services: Services, address: ServerAddress, lookout: ServerLookout | None = None
+    ) -> None:
+        """`lookout` looks at the server; tests give one of their own."""
+        super().__init__(services)
+        self._lookout = lookout or ServerLookout(address, wake_window)
+        self._seen = self._lookout.seen
+        self._servers = services.storage.servers()
+        self._rows: list[TableRow] = []
+        """the tables, as they are shown"""
+        self._pages = [0]
+        """the first tables of the pages up to the one that is shown"""
+        self._new = NewTable(services, is_open=True)
+        self._asks_to_remove = False
+        self._error = self._servers.notice
+        self.form.focus = BACK
+
+    # -------------------------------------------------------------- what is shown
+
+    @property
+    def _server(self) -> KnownServer:
+        """As it was seen last, now or on an earlier visit."""
+        address, entered = self._seen.address, self._seen.entered
+        if entered is not None:
+            return KnownServer(clean_name(entered.name), address)
+        known = (each for each in self._servers.all if each.address == address)
+        return next(known, KnownServer("", address))
+
+    def tree(self) -> Node:
+        sides = Row((self._opening(), self._tables()), min_width=420, gap=26, align_top=True)
+        return Plate(self._server.label, Scroll("page", sides), self._foot())
+
+    def _opening(self) -> Node:
+        heading = _("Open a table of {game} here").format(game=self.services.screens.title)
+        access = _("Everybody on this server sees the table and can join.")
+        obstacle = self._obstacle()
+        is_alone = not obstacle and not any(map(free_seats, self._rows))
+        return self._new.nodes(heading, access, is_alone, obstacle)
+
+    def _obstacle(self) -> str:
+        """Why no table can be opened here; empty if one can."""
+        entered = self._seen.entered
+        if entered is None or self._seen.trouble:
+            return _("There is no connection to the server yet.")
+        if self.services.screens.name not in entered.games:
+            return _("This server does not have this game.")
+        return ""
+
+    def _tables(self) -> Node:
+        seen = self._seen
+        heading = Label(_("Tables on this server"), Role.HEADING)
+        if seen.trouble:
+            again = _("The program tries again by itself every few seconds.")
+            why = Label(as_sentence(seen.trouble), Role.SMALL, Tone.ALERT)
+            return Column((heading, why, Label(again, Role.SMALL, Tone.SOFT)))
+        if seen.entered is None or seen.tables is None:
+            return Column((heading, Label(_("Connecting…"), Role.SMALL, Tone.SOFT)))
+        notice = seen.entered.notice
+        line = _("The operator of this server says: {text}").format(text=quoted(notice))
+        words = (Label(line, Role.SMALL, Tone.SOFT),) if notice else ()
+        return Column((heading, *words, *self._list(seen.tables)))
+
+    def _list(self, tables: TableList) -> tuple[Node, ...]:
+        rows = [*map(self._row, self._rows)]
+        if not rows:
+            text = _("No table is here yet. Open one: everybody who visits this server sees it.")
+            rows.append(Label(text, Role.SMALL, Tone.SOFT))
+        end = tables.first + len(tables.rows)
+        if tables.first == 0 and end >= tables.total:
+            return tuple(rows)
+        newer = Button(NEWER, _("Newer tables"), enabled=tables.first > 0)
+        older = Button(OLDER, _("Older tables"), enabled=end < tables.total)
+        return (*rows, Row((newer, older)))
+
+    def _row(self, row: TableRow) -> Node:
+        game, names = load(row.game), players(row)
+        parts = (game.title, state_text(row), format_list(names) if names else "")
+        details = " · ".join(filter(None, parts))
+        name = Label(clean_name(row.name) or game.title, Role.FIRM)
+        is_back = row.state == TableState.PLAYING and self._new.name in names
+        label = _("Return") if is_back else _("Join")
+        can_join = is_back or free_seats(row) > 0
+        tip = "" if can_join else _("No seat is free there.")
+        return Row(
+            (
+                Column((name, Label(details, Role.SMALL, Tone.SOFT)), 0),
+                Button(("join", row.place), label, enabled=can_join, tooltip=tip),
+                Button(("watch", row.place), _("Watch")),
+            ),
+            widths=(0, 84, 92),
+            min_width=120,
+        )
+
+    def _foot(self) -> Node:
+        text = self._error or self._server.where
+        tone = Tone.ALERT if self._error else Tone.SOFT
+        copy = Button(COPY, _("Copy address"), tooltip=_("For others who want to come here."))
+        remove = Button(REMOVE, _("Remove"), enabled=self._is_kept)
+        return Row(
+            (Label(text, Role.SMALL, tone), copy, remove, Button(BACK, _("Back"))),
+            widths=(0, 170, 130, 130),
+            min_width=160,
+        )
+
+    @property
+    def _is_kept(self) -> bool:
+        return any(each.address == self._seen.address for each in self._servers.all)
+
+    def dialog(self) -> Node | None:
+        if not self._asks_to_remove:
+            return None
+        text = _("It leaves your list. Its tables stay, and its address brings it back.")
+        remove = Button(REMOVE_NOW, _("Remove"), primary=True)
+        buttons = Row((Button(KEEP, _("Cancel")), remove))
+        title = _("Remove {server}?").format(server=self._server.label)
+        return Plate(title, Column((Label(text), Space(4), buttons)))
+
+    # -------------------------------------------------------------- what is done
+
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
+            case "back":
+                return self.go_back()
+            case "host":
+                self._new.save_name()
+                return self._new.wanted(self._seen.address)
+            case ("join" | "watch" as what, bytes(place)):
+                return self._go_to(place, what == "watch")
+            case "newer" | "older":
+                self._turn(used.key == OLDER)
+            case "copy":
+                self.form.copy(str(self._seen.address))
+                self.form.popups.show_toast(_("The address is on the clipboard."))
+            case "remove" | "keep":
+                self._asks_to_remove = used.key == REMOVE
+            case "remove_now":
+                self._asks_to_remove = False
+                self._servers.remove(self._seen.address)
+                return self.go_back()
+            case _:
+                self._new.change(used.key, used.value)
+        return None
+
+    def _go_to(self, place: bytes, as_spectator: bool) -> Go:
+        self._new.save_name()
+        address = self._seen.address
+        row = next(row for row in self._rows if row.place == place)
+        invite = invite_to(address, row, load(row.game))
+        return JoinTable(invite, as_spectator, server=address)
+
+    def _turn(self, to_older: bool) -> None:
+        tables = self._seen.tables
+        if tables is None:
+            return
+        earlier = [first for first in self._pages if first < tables.first]
+        if to_older:
+            self._pages = [*earlier, tables.first, tables.first + len(tables.rows)]
+        else:
+            self._pages = earlier or [0]
+        self._lookout.turn_to(self._pages[-1])
+
+    def go_back(self) -> Go | None:
+        if self._asks_to_remove:
+            self._asks_to_remove = False
+            return None
+        self._new.save_name()
+        return Open(Route.FIND_TABLE)
+
+    def show_error(self, text: str) -> None:
+        self._error = text
+        self.lay_out()
+
+    # -------------------------------------------------------------- time
+
+    def tick(self, now: int) -> bool:
+        fresh = self._lookout.seen != self._seen
+        if fresh:
+            self._take()
+            self.lay_out()
+        return super().tick(now) or fresh
+
+    def _take(self) -> None:
+        """Something new was seen; a server that was reached is kept."""
+        is_first = self._seen.entered is None
+        before, self._seen = self._seen, self._lookout.seen
+        if self._seen.tables != before.tables:
+            self._rows = steady_rows(self._rows, self._seen.tables)
+        if self._seen.entered is None:
+            return
+        self._servers.keep(self._server)
+        self._error = self._servers.notice
+        if is_first and self.form.focus == BACK:
+            self.form.focus = HOST
+
+    def close(self) -> None:
+        super().close()
+        self._lookout.close()
+
+
+def steady_rows(shown: list[TableRow], tables: TableList | None) -> list[TableRow]:
+    """The tables of games that are known here. New ones come below those that were shown, which
+    keep their places as long as they are there: nothing moves under a pointer."""
+    rows = {row.place: row for row in (tables.rows if tables else ()) if row.game in GAMES}
+    kept = [rows.pop(row.place) for row in shown if row.place in rows]
+    return [*kept, *rows.values()]

@@ -1,0 +1,232 @@
+"""The page of a server: its tables, a new one, and what a person sees while it is away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.input.events import Text
+from game.online.desk import invite_to
+from game.online.server_lookout import ServerLookout, ServerSeen
+from game.online.servers import KnownServer
+from game.screens.navigation import HostTable, JoinTable, Open, Route
+from game.screens.online.new_table import HOST
+from game.screens.online.server import (
+    BACK,
+    COPY,
+    KEEP,
+    NEWER,
+    OLDER,
+    REMOVE,
+    REMOVE_NOW,
+    ServerScreen,
+)
+from game.settings.settings import Settings
+from game.tigris.game import GAME
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
+from game.trade.game import GAME as TRADE
+from net.desk.messages import TableList, TableRow, TableState
+from net.wire.identity import FINGERPRINT
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
+from tests.support.window.services import MemoryServers, MemoryStorage, window_services
+from tests.support.window.windows import SIZES, Window
+
+SHOWN = replace(ADDRESS, fingerprint=KEY)
+
+
+class FakeLookout(ServerLookout):
+    """Looks at nothing by itself; notes which pages are wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(ADDRESS, lambda: None, listening=False)
+        self.wanted: list[int] = []
+        self.is_closed = False
+
+    def turn_to(self, first: int) -> None:
+        self.wanted.append(first)
+
+    def close(self) -> None:
+        self.is_closed = True
+        super().close()
+
+
+class Page:
+    def __init__(self, *known: KnownServer, size: tuple[int, int] = (1280, 720)) -> None:
+        painter = TablePainter(Layout.of(*size))
+        self.servers = MemoryServers(*known)
+        storage = MemoryStorage(known_servers=self.servers)
+        self.services = window_services(painter, Settings(player_name="Ann"), storage)
+        self.lookout = FakeLookout()
+        self.screen = ServerScreen(self.services, ADDRESS, self.lookout)
+        self.window = Window(self.screen, painter)
+
+    def see(self, *rows: TableRow, first: int = 0, total: int = 0, trouble: str = "") -> None:
+        tables = TableList(first, total or len(rows), rows)
+        self.lookout.seen = ServerSeen(SHOWN, ENTERED, tables, trouble)
+        self.window.tick()
+
+    @property
+    def words(self) -> str:
+        return " ".join(self.screen.words())
+
+    def click(self, key: object) -> None:
+        self.window.click(self.screen.place_of(key))
+
+
+def test_a_server_is_kept_under_its_own_name_once_it_was_reached() -> None:
+    page = Page()
+    assert "Connecting" in page.words and not page.servers.all
+    page.see()
+    assert page.servers.all == (KnownServer("Tables of Uruk", SHOWN),)
+    assert "Tables of Uruk" in page.words and "“Be kind”" in page.words
+
+
+def test_the_tables_say_what_one_wants_to_know() -> None:
+    page = Page()
+    page.see(
+        row("Ur", ("Bea", "", "easy")),
+        row("Mari", ("Bea", "Cyrus"), TableState.PLAYING, "trade"),
+        row("Old", ("Bea", "Cyrus"), TableState.OVER),
+        row("Strange", game="pebble"),
+    )
+    for words in (
+        f"{GAME.title} · 1 free seat · Bea and Easy bot",
+        f"{TRADE.title} · the game runs · Bea and Cyrus",
+        "the game is over",
+    ):
+        assert words in page.words
+    assert "Strange" not in page.words, "a game that this program does not have"
+
+
+@pytest.mark.parametrize("as_spectator", [False, True])
+def test_a_table_is_joined_or_watched(as_spectator: bool) -> None:
+    page, table = Page(), row("Ur", game="trade")
+    page.see(row("Mari"), table)
+    page.click(("watch" if as_spectator else "join", table.place))
+    invite = invite_to(SHOWN, table, TRADE)
+    assert page.window.routes == [JoinTable(invite, as_spectator, server=SHOWN)]
+
+
+def test_only_who_plays_there_joins_a_running_game() -> None:
+    page, full = Page(), row("Full", ("Bea", "Cyrus"))
+    mine = row("Mine", ("Ann", "Bea"), TableState.PLAYING)
+    others = row("Others", ("Bea", "Cyrus"), TableState.PLAYING)
+    page.see(full, mine, others)
+    for table in (full, others):
+        page.click(("join", table.place))
+    assert page.window.routes == []
+    page.click(("join", mine.place))
+    (route,) = page.window.routes
+    assert isinstance(route, JoinTable) and route.invite.place == mine.place
+
+
+def test_no_table_moves_under_the_pointer() -> None:
+    """New ones come below; so a click joins the table that it was meant for."""
+    page, mari, ur = Page(), row("Mari"), row("Ur")
+    page.see(mari)
+    before = page.screen.place_of(("join", mari.place))
+    page.see(ur, mari)
+    assert page.screen.place_of(("join", mari.place)) == before
+    assert page.screen.place_of(("join", ur.place)).y > before.y
+    page.see(ur)
+    with pytest.raises(KeyError):
+        page.screen.place_of(("join", mari.place))
+
+
+def test_a_table_is_opened_there_with_what_was_chosen() -> None:
+    page = Page()
+    page.click(HOST)
+    assert page.window.routes == [], "there is no connection yet"
+    page.see()
+    page.click("name")
+    page.window.handle(Text("a"))
+    page.click(HOST)
+    (route,) = page.window.routes
+    assert isinstance(route, HostTable) and route.server == SHOWN and route.is_open
+    assert page.services.settings.current.player_name == "Anna" and "Anna" in route.name
+
+
+def test_a_game_that_the_server_does_not_have_cannot_be_opened_there() -> None:
+    page = Page()
+    entered = replace(ENTERED, games=("trade",))
+    page.lookout.seen = ServerSeen(SHOWN, entered, TableList(0, 0, ()))
+    page.window.tick()
+    page.click(HOST)
+    assert page.window.routes == []
+
+
+def test_a_server_that_is_gone_is_explained_and_comes_back() -> None:
+    page = Page()
+    page.see(row("Ur"))
+    page.see(row("Ur"), trouble="the connection to the server was lost; try again")
+    assert "The connection to the server was lost" in page.words and "by itself" in page.words
+    page.click(HOST)
+    assert page.window.routes == []
+    page.see(row("Ur"))
+    page.click(("join", row("Ur").place))
+    assert len(page.window.routes) == 1
+
+
+def test_pages_lead_to_older_tables_and_back() -> None:
+    page, rows = Page(), [row(f"Ur {n}") for n in range(5)]
+    page.see(*rows[:2], total=5)
+    page.click(NEWER)
+    page.click(OLDER)
+    page.see(*rows[2:4], first=2, total=5)
+    page.click(OLDER)
+    page.see(rows[4], first=4, total=5)
+    page.click(OLDER)
+    page.click(NEWER)
+    page.see(*rows[2:4], first=2, total=5)
+    page.click(NEWER)
+    assert page.lookout.wanted == [2, 4, 2, 0]
+
+
+def test_its_address_goes_to_others_with_its_key() -> None:
+    page = Page()
+    page.see()
+    page.click(COPY)
+    assert page.screen.form.clipboard_text == str(SHOWN)
+
+
+def test_a_server_is_removed_after_a_question() -> None:
+    other = replace(SHOWN, port=5, fingerprint=b"o" * FINGERPRINT)
+    page = Page(KnownServer("Uruk", SHOWN), KnownServer("Ur", other))
+    page.see()
+    page.click(REMOVE)
+    page.click(KEEP)
+    page.click(REMOVE)
+    page.window.key("escape")
+    assert len(page.servers.all) == 2 and page.window.routes == []
+    page.click(REMOVE)
+    page.click(REMOVE_NOW)
+    assert [each.name for each in page.servers.all] == ["Ur"]
+    assert page.window.routes == [Open(Route.FIND_TABLE)]
+
+
+def test_the_lookout_ends_with_its_screen() -> None:
+    page = Page()
+    page.click(BACK)
+    page.screen.close()
+    assert page.lookout.is_closed and page.window.routes == [Open(Route.FIND_TABLE)]
+
+
+def test_keys_alone_reach_a_table() -> None:
+    page, table = Page(), row("Ur")
+    page.see(table)
+    for _step in range(40):
+        page.window.key("tab")
+        if page.screen.form.focus == ("join", table.place):
+            break
+    page.window.key("return")
+    assert len(page.window.routes) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_window_has_room_for_it(size: tuple[int, int]) -> None:
+    page = Page(size=size)
+    page.see(*(row(f"Table {n}", ("Ann", "Bea", "easy")) for n in range(24)), total=99)
+    page.window.paint()
+    assert page.screen.place_of(HOST).right <= size[0]

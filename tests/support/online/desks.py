@@ -1,0 +1,25 @@
+"""What the desk of a server says, for tests."""
+
+from __future__ import annotations
+
+from net.desk.messages import DESK_PROTOCOL, Entered, TableRow, TableState
+from net.desk.server_address import ServerAddress
+from net.protocol.invite import SECRET
+from net.wire.identity import FINGERPRINT
+from net.wire.route import PLACE
+
+KEY = b"k" * FINGERPRINT
+ADDRESS = ServerAddress(("tables.example",), 24717)
+ENTERED = Entered(DESK_PROTOCOL, "build", "Tables of Uruk", "Be kind", ("tigris", "trade"))
+
+
+def row(
+    name: str,
+    names: tuple[str, ...] = ("Ann", ""),
+    state: TableState = TableState.WAITING,
+    game: str = "tigris",
+) -> TableRow:
+    """A table; its name decides its place."""
+    place = name.encode().ljust(PLACE, b".")[:PLACE]
+    key = b"h" * FINGERPRINT + b"s" * SECRET
+    return TableRow(place, key, game, name, int(state), names, 0, 1_800_000_000)
