@@ -71,7 +71,7 @@ class ServerScreen(FormScreen):
         return next(known, KnownServer("", address))
 
     def tree(self) -> Node:
-        sides = Row((self._opening(), self._tables()), min_width=420, gap=26, align_top=True)
+        sides = Row((self._tables(), self._opening()), min_width=420, gap=26, align_top=True)
         return Plate(self._server.label, Scroll("page", sides), self._foot())
 
     def _opening(self) -> Node:
@@ -225,7 +225,7 @@ class ServerScreen(FormScreen):
 
     def _take(self) -> None:
         """Something new was seen; a server that was reached is kept."""
-        is_first = self._seen.entered is None
+        is_first = self._seen.tables is None
         before, self._seen = self._seen, self._lookout.seen
         if self._seen.tables != before.tables:
             self._rows = steady_rows(self._rows, self._seen.tables)
@@ -233,8 +233,9 @@ class ServerScreen(FormScreen):
             return
         self._servers.keep(self._server)
         self._error = self._servers.notice
-        if is_first and self.form.focus == BACK:
-            self.form.focus = HOST
+        if is_first and self.form.focus == BACK and self._seen.tables is not None:
+            open_rows = (row for row in self._rows if free_seats(row))
+            self.form.focus = next((("join", row.place) for row in open_rows), HOST)
 
     def close(self) -> None:
         super().close()

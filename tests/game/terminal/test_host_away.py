@@ -6,7 +6,9 @@ from game.terminal.console import Console
 from game.terminal.host_away import MOVING_SECONDS, HostAway
 from game.terminal.seats import Seats
 from game.tigris.game import GAME
-from net.notifications import HostGone
+from net.io.client_notifications import ConnectFailed
+from net.notifications import HostGone, TurnedAway
+from net.wire.frames import LinkFault
 from tests.support.online.terminals import terminals
 
 
@@ -44,3 +46,15 @@ def test_the_next_outage_after_a_handover_is_mentioned_at_once() -> None:
     away.lost(103.0)
     away.tick(105.5)
     assert len(lines) == 1 and "No connection" in lines[0]
+
+
+def test_what_a_server_says_at_the_door_is_said_with_the_outage() -> None:
+    """Until nobody answers there any more."""
+    away, lines = outage()
+    away.lost(100.0)
+    away.note(TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NO_TABLE))))
+    away.tick(105.0)
+    assert "no longer has this table" in lines[-1]
+    away.note(ConnectFailed("a", 5, "connection refused", None))
+    away.tick(200.0)
+    assert len(lines) == 2 and "table" not in lines[-1]
