@@ -184,7 +184,7 @@ def test_no_time_passes_while_the_host_is_down() -> None:
     world.now += 1000
     world.restart_host()
     reconnect_all(world)
-    assert left(world) == before, "the clocks go on from what the log said last"
+    assert left(world) == before, "the clocks continue from what the log said last"
     node = end_turn(world, 7)
     assert 7000 - ABOUT < before[node.peer.seat] - left(world)[node.peer.seat] < 12_000
     check_logs_agree(world)
@@ -221,7 +221,7 @@ def test_a_time_that_ended_while_nobody_was_there_ends_when_somebody_comes() -> 
 
 
 def test_an_undo_gives_back_no_time() -> None:
-    """Who gets the turn back goes on with what was left of it, without what its end had added."""
+    """Who gets the turn back continues with what was left of it, without what its end had added."""
     world, nodes = timed_table("5+30")
     end_turn(world, 10)
     node = end_turn(world, 20)
