@@ -65,7 +65,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         metavar=_p("argument", "TIME"),
         help=_(
             "people's time: {game} (minutes for the game, seconds more for each turn), {minutes} or"
-            " {days} for each turn; a bot steps in when it is over, unless {wait} follows"
+            " {days} for each turn; a bot steps in when it is over, unless `{wait}` follows"
         ).format(game="5+10", minutes="30m", days="3d", wait=",wait"),
     )
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))

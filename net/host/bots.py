@@ -48,8 +48,13 @@ class Bots(Generic[P, A]):
         if self._has_bot(seat) and seat not in self._log.opened.bots:
             name = self._log.opened.names[seat]
             self._sequencer.order_when_final(
-                HolderChanged(seat, PERSON, name, b"", ()), lambda: self._has_bot(seat), now
+                HolderChanged(seat, PERSON, name, b"", ()), lambda: self._is_back(seat), now
             )
+
+    def _is_back(self, seat: int) -> bool:
+        """Whether the person is still there, who may have left again, so that the bot came back."""
+        link = self._context.connections.link_of_seat(seat)
+        return self._has_bot(seat) and link is not None and self.is_first_holder(link)
 
     def replace_lost(self, now: float) -> None:
         """Gives the seats of bots whose keys only an earlier host knew to bots of this one."""

@@ -48,7 +48,7 @@ class SeatKeys(Generic[P, A]):
         return NOBODY
 
     def first_seat(self, link: Link) -> int:
-        """The seat whose first holder is at this link, whoever holds it now; or KEEPER."""
+        """The seat whose first holder is at this link, even if a bot holds it now; or KEEPER."""
         holder = self.holder(link.hello.key) if link.hello else NOBODY
         return KEEPER if holder.generation else holder.seat
 

@@ -22,7 +22,7 @@ ROUNDING = 2
 
 
 class SeatTimer:
-    """Measures, tells the log, and gives seats whose time is over to bots."""
+    """Measures, keeps the log up to date, and gives seats whose time is over to bots."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class SeatTimer:
             self._since, self._passing = now, passing
 
     def keep(self, now: float) -> None:
-        """Tells the log the time, if it must know it, or the time of a seat is over."""
+        """Writes the time into the log if it must know it, or the time of a seat is over."""
         self.follow(now)
         if self._due <= now and self._log.seat_clocks.may_be_read:
             clocks = self._log.seat_clocks
@@ -82,7 +82,7 @@ class SeatTimer:
     @property
     def _due(self) -> float:
         """When the log must get to know the time next. Nothing is final while no seat is there:
-        then the end of a time is told when somebody comes.
+        then the end of a time is logged when somebody comes.
         """
         clocks = self._log.seat_clocks
         if not clocks.control.is_on or self._stands or not self._sequencer.has_room:

@@ -26,7 +26,7 @@ from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.log.signatures import check_seats, finality_statement, order_statement
+from net.log.signatures import check_seats, finality_statement, holds, order_statement
 from net.protocol.codes import MAX_ENTRY_BYTES, Code
 from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Ordered, to_peer
@@ -234,7 +234,7 @@ class Sequencer(Generic[P, A]):
             return
         while self._waiting:
             entry = next(iter(self._waiting))
-            if self._waiting.pop(entry)():
+            if self._waiting.pop(entry)() and holds(self.log, entry):
                 self.order(entry, now)
                 return
         if KEEPER in self.log.actors and not self.log.is_full:

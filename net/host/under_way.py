@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from net.game_rules import KEEPER
 from net.host.acknowledgments import guard
 from net.host.attendance import Attendance
 from net.host.due import AT_ONCE, NEVER
@@ -89,7 +90,7 @@ class UnderWay:
 
     def take(self, link: Link, ack: Ack) -> None:
         """A link acknowledged so many entries."""
-        if ack.next in self._ordered:
+        if ack.next in self._ordered and link.seat != KEEPER:
             link.acks[ack.next] = ack
 
     def differs(self, ack: Ack) -> bool:

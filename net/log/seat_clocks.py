@@ -121,7 +121,7 @@ class SeatClocks:
                 raise LogError(stated("the clock of a seat goes faster than the time of day"))
 
     def _read(self, entry: SeatTimes) -> None:
-        """The turns of some seats have ended, or begun, or were taken back."""
+        """The turns of some seats have ended, or begun, or were undone."""
         ended = NOBODY if self._was_undone else self.turns - self._actors
         regained = self._actors - self.turns if self._was_undone else NOBODY
         self._at_end = _where(ended, entry.left, self._at_end)

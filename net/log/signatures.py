@@ -70,6 +70,15 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
                 _check(log, seat, statements.verdict(table, seat, text), signature, fault)
 
 
+def holds(log: GameLog[Any, Any], entry: Entry) -> bool:
+    """Whether `check_seats` finds nothing wrong: a seat that signed may have another holder now."""
+    try:
+        check_seats(log, entry)
+    except LogError:
+        return False
+    return True
+
+
 def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
     """What the seat of the next entry signed; raises LogError for a base in the future."""
     if entry.base > log.next:
@@ -121,7 +130,7 @@ def check_final(
     for seat, signature in message.acknowledged:
         position = (seat, count, log.chains[count], digest)
         statement = statements.acknowledgment(log.opened.table, *position)
-        for key in (log.opened.keys[seat], log.seats.keys[seat]):
+        for key in (log.opened.keys[seat], _holder_after(log, count, seat)):
             if (key, signature) == own or has_signed(key, statement, signature):
                 break
         else:
@@ -135,6 +144,17 @@ def check_final(
             first_holders.add(seat)
     if not are_enough(log, first_holders, count):
         raise LogError(stated("it calls entries final without the seats that must vouch for that"))
+
+
+def _holder_after(log: GameLog[Any, Any], count: int, seat: int) -> bytes:
+    """The public identity of a seat's holder after so many entries: who joins may get the one that
+    ends its time before it learns that the entries before are final.
+    """
+    if not any(isinstance(each, HolderChanged) for each in log.entries[count:]):
+        return log.seats.keys[seat]
+    holders = (each for each in reversed(log.entries[:count]) if isinstance(each, HolderChanged))
+    last = next((each for each in holders if each.seat == seat), None)
+    return (last and last.key) or log.opened.keys[seat]
 
 
 def order_statement(log: GameLog[Any, Any]) -> bytes:

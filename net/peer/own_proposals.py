@@ -55,8 +55,7 @@ class OwnProposals(Generic[P, A]):
         log, seat = self._log, self._requests.seat
         if seat == KEEPER or log.paused or log.is_full or log.revealed:
             return False
-        is_held_here = log.seats.keys[seat] == self._requests.identity.public
-        if len(self.under_way) >= MAX_PROPOSED or not is_held_here:
+        if len(self.under_way) >= MAX_PROPOSED or not self._is_held_here:
             return False
         actors = log.rules.actors(self.expected)
         return seat in actors and (is_settled or len(actors) > 1)
@@ -148,7 +147,13 @@ class OwnProposals(Generic[P, A]):
 
     def is_refused(self, entry: Acted) -> bool:
         """Whether the host has refused this action of this seat before."""
-        return entry.seat == self._requests.seat and entry.number in self._refused
+        is_own = entry.seat == self._requests.seat and self._is_held_here
+        return is_own and entry.number in self._refused
+
+    @property
+    def _is_held_here(self) -> bool:
+        """Whether this seat is not a bot's now, which counts the numbers on."""
+        return self._log.seats.keys[self._requests.seat] == self._requests.identity.public
 
     def on_final(self, entry: Entry) -> None:
         """An entry is final: if it is of this seat, older proposals are over."""

@@ -9,13 +9,14 @@ import pytest
 from net.game_rules import KEEPER
 from net.host.host import Host
 from net.host_notifications import BotRequested
-from net.notifications import HostClockDiffers, RequestRefused, SeatTimesChanged
+from net.notifications import HostCheats, HostClockDiffers, RequestRefused, SeatTimesChanged
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON
-from net.protocol.from_peer import Pause, Undo, Vote
+from net.protocol.from_peer import Claim, Configure, Pause, Ready, Undo, Vote
 from net.protocol.time_control import DAY
 from tests.support.net.games import MARKET, STONES, TIGRIS, Game, active_node, play, table
 from tests.support.net.reconnects import check_logs_agree, hosted_game, reconnect_all
+from tests.support.net.signing import signed_proposal
 from tests.support.net.timed import (
     ABOUT,
     accusations,
@@ -184,7 +185,7 @@ def test_no_time_passes_while_the_host_is_down() -> None:
     world.now += 1000
     world.restart_host()
     reconnect_all(world)
-    assert left(world) == before, "the clocks go on from what the log said last"
+    assert left(world) == before, "the clocks continue from what the log said last"
     node = end_turn(world, 7)
     assert 7000 - ABOUT < before[node.peer.seat] - left(world)[node.peer.seat] < 12_000
     check_logs_agree(world)
@@ -221,7 +222,7 @@ def test_a_time_that_ended_while_nobody_was_there_ends_when_somebody_comes() -> 
 
 
 def test_an_undo_gives_back_no_time() -> None:
-    """Who gets the turn back goes on with what was left of it, without what its end had added."""
+    """Who gets the turn back continues with what was left of it, without what its end had added."""
     world, nodes = timed_table("5+30")
     end_turn(world, 10)
     node = end_turn(world, 20)
@@ -268,3 +269,59 @@ def test_nobody_reports_an_honest_host() -> None:
     world.settle()
     end_turn(world, 100)
     assert not any(each.received(HostClockDiffers) for each in nodes)
+
+
+def test_the_owner_sets_the_time_and_all_see_it_before_they_are_ready() -> None:
+    world = World(STONES.rules(), STONES.options(2), time="5+10")
+    a, b = world.join("a"), world.join("b")
+    world.settle()
+    for seat, node in enumerate((a, b)):
+        node.peer.say(Claim(seat))
+        world.carry_out()
+        world.settle()
+    for node, time in ((b, "1m"), (a, "3d")):
+        node.peer.say(Configure(world.options, time))
+        world.carry_out()
+        world.settle()
+        world.run(1)
+    assert [each.code for each in b.received(RequestRefused)] == [Code.NOT_YOURS]
+    assert all(node.peer.roster and node.peer.roster.time == "3d" for node in (a, b))
+    for node in (a, b):
+        node.peer.say(Ready(True))
+    world.carry_out()
+    world.settle()
+    assert log_of(world).opened.time == "3d"
+    assert b.peer.follower.log.seat_clocks.control.takes_days
+
+
+def test_no_table_opens_with_another_time_than_was_shown() -> None:
+    world = World(STONES.rules(), STONES.options(2), time="5+10")
+    a, b = world.join("a"), world.join("b")
+    world.settle()
+    for seat, node in enumerate((a, b)):
+        node.peer.say(Claim(seat))
+        node.peer.say(Ready(seat == 0))
+        world.carry_out()
+        world.settle()
+    assert world.host is not None
+    world.host.seating.time = "1m"
+    b.peer.say(Ready(True))
+    world.carry_out()
+    world.settle()
+    assert all("other options" in node.received(HostCheats)[0].proof for node in (a, b))
+
+
+def test_who_has_no_time_left_does_not_act() -> None:
+    """Not with a changed program either: the host refuses it, and no log would hold it."""
+    world, _ = timed_table("2m")
+    node = active_node(world)
+    seat = node.peer.seat
+    world.run(121)
+    action = STONES.choose(log_of(world).position, Random(0))
+    count = log_of(world).next
+    proposal = signed_proposal(node, 99, log_of(world).rules.encode(action))
+    node.peer.uplink.send(proposal)
+    world.carry_out()
+    world.settle()
+    assert log_of(world).next == count and log_of(world).seats.holders[seat] == BOT
+    assert node.received(RequestRefused)[-1].code == Code.NOT_YOURS

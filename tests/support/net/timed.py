@@ -7,10 +7,13 @@ from net.notifications import HostCheats
 from net.protocol.keeper_entries import SeatTimes
 from tests.support.net.games import STONES, Game, act, active_node, table
 from tests.support.net.reconnects import hosted_game, reconnect_all
+from tests.support.net.simulation import FaultRates, Simulation, seats_for
 from tests.support.net.world import Node, World
 
 #: Milliseconds by which a test's clocks may be off: what is under way takes that long.
 ABOUT = 500
+#: Clocks jump so often that the time of somebody is over now and then.
+JUMPS = FaultRates(clock_jump=0.2)
 
 
 def timed_table(time: str, seats: int = 2, game: Game = STONES) -> tuple[World, list[Node]]:
@@ -56,3 +59,25 @@ def elapse(world: World, seconds: float) -> None:
 
 def accusations(world: World) -> list[HostCheats]:
     return [each for node in world.nodes for each in node.received(HostCheats)]
+
+
+class TimedGame(Simulation):
+    """A whole game with faults, in which people's time is limited and clocks often jump."""
+
+    def __init__(self, game: Game, seed: int, time: str) -> None:
+        self._time = time
+        super().__init__(game, game.rules().seats(game.options(seats_for(seed))), seed, JUMPS)
+        self._set_time()
+
+    def _restart_host(self) -> None:
+        super()._restart_host()
+        self._set_time()
+
+    def _set_time(self) -> None:
+        assert self.host is not None
+        self.host.seating.time = self._time
+
+    def _act(self, node: Node) -> None:
+        """People think for a while."""
+        if not self.injecting or self.random.random() < 0.1:
+            super()._act(node)
