@@ -32,6 +32,8 @@ class Config:
     """`net.fairness.stretch`: simulations pass a fast one"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
+    time_of_day: Callable[[float], float] = lambda now: now
+    """seconds since 1970, UTC, at a `now` of this host or peer"""
     bot_objection: Callable[[str], str] = lambda name: ""
     """for a host: why no bot of this name may be asked for, such as which may; empty if one may"""
     ping_seconds: int = PING_SECONDS

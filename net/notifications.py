@@ -150,6 +150,26 @@ class ClockChanged:
 
 
 @value
+class SeatTimesChanged:
+    """How much time people have left; comes when other seats act, or time stops or runs again."""
+
+    left: tuple[float, ...]
+    """seconds by seat, now"""
+    running: tuple[int, ...]
+    """the seats whose time passes"""
+
+
+@value
+class HostClockDiffers:
+    """The host's clock and the one of this computer differ by more than a minute."""
+
+    seat: int
+    """whose time the host has counted otherwise; KEEPER if its time of day has not come yet"""
+    more: float
+    """seconds that the host has counted more; negative where it has counted less"""
+
+
+@value
 class TableFrozen:
     """A desync: not all have the same position. The game waits until that is resolved."""
 

@@ -12,6 +12,7 @@ from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
+from net.protocol.time_control import NONE, TimeControl, time_control
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -56,6 +57,16 @@ def duration(text: str) -> float:
 def words(text: str) -> tuple[str, ...]:
     """An argument type for words with commas between them: `easy,hard:warlord`."""
     return tuple(word.strip() for word in text.split(","))
+
+
+def time_for_people(text: str) -> TimeControl:
+    """An argument type for how much time people have at a table."""
+    try:
+        return time_control(text)
+    except ValueError:
+        message = _("a time is like {game}, {minutes}, {days}, or {none}, not {text}")
+        examples = {"game": "5+10", "minutes": "30m", "days": "3d", "none": NONE}
+        raise ArgumentTypeError(message.format(text=repr(text), **examples)) from None
 
 
 def display_name(text: str) -> str:

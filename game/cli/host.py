@@ -9,7 +9,14 @@ from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import bounded_int, display_name, one_address, whole_number, words
+from game.cli.arguments import (
+    bounded_int,
+    display_name,
+    one_address,
+    time_for_people,
+    whole_number,
+    words,
+)
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -34,6 +41,7 @@ from game.online.own_processes import write_utf8
 from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
+from net.protocol.time_control import NO_TIME
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -50,6 +58,16 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_options_argument(parser, game)
     add_own_file_arguments(parser)
     add("--hints", action="store_true", help=_("allow players to ask a strong bot for a hint"))
+    add(
+        "--time",
+        type=time_for_people,
+        default=NO_TIME,
+        metavar=_p("argument", "TIME"),
+        help=_(
+            "people's time: {game} (minutes for the game, seconds more for each turn), {minutes} or"
+            " {days} for each turn; a bot steps in when it is over, unless {wait} follows"
+        ).format(game="5+10", minutes="30m", days="3d", wait=",wait"),
+    )
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add(
         "--port",
@@ -132,6 +150,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
         port=port,
         secret=_secret(arguments, invite),
         options=options,
+        time=arguments.time,
         bots=arguments.bots,
         journal=arguments.journal,
         resumed=resumed,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -147,7 +148,9 @@ class Connection:
         ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, account)
         invite, game = self._invite, self._game
         config = Config(
-            *(game.name, invite.secret, build_id(game), token_bytes), invite.fingerprint
+            *(game.name, invite.secret, build_id(game), token_bytes),
+            invite.fingerprint,
+            time_of_day=lambda now: time.time(),
         )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.game import AnyGame
 from game.online.journals import OpenJournal
 from net.journal.records import JournalRecord
+from net.protocol.time_control import NO_TIME, TimeControl
 from net.wire.values import value
 
 
@@ -38,3 +39,5 @@ class HostOptions:
     game; 0 for never"""
     stops_on_stdin: bool = False
     """whether it was started by a program that may ask it to end, see `own_processes`"""
+    time: TimeControl = NO_TIME
+    """of people; a table that is continued has its own"""

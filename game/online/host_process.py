@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from secrets import token_bytes
@@ -209,13 +210,16 @@ class HostProcess:
         options, game = self._options, self._options.game
         words = reserved_names(game)
         config = Config(
-            game.name, options.secret, build_id(game), token_bytes, reserved_names=words
+            *(game.name, options.secret, build_id(game), token_bytes),
+            reserved_names=words,
+            time_of_day=lambda now: time.time(),
         )
         if options.inherited:
             return Host.succeeding(game.rules, config, options.inherited)
         if options.resumed:
             return Host.resumed(game.rules, config, options.resumed.records)
         host = Host(game.rules, config, options.options)
+        host.seating.time = str(options.time)
         seats = len(host.seating.occupants)
         for seat, level in enumerate(options.bots, seats - len(options.bots)):
             host.seat_bot(seat, level)

@@ -119,7 +119,12 @@ class OnlineSession:
         self._say(Claim(seat))
 
     def configure(self, options: dict[str, object]) -> None:
-        self._say(Configure(options))
+        """People's time stays what it is."""
+
+        def say(peer: Any) -> None:
+            peer.say(Configure(options, peer.roster.time if peer.roster else ""))
+
+        self._mailbox.request(say)
 
     def set_ready(self, on: bool) -> None:
         self._say(Ready(on))

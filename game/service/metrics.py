@@ -13,6 +13,7 @@ from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.program import with_extra
+from game.service.numbers import NUMBERS
 
 if TYPE_CHECKING:
     from prometheus_client.metrics_core import Metric
@@ -20,19 +21,6 @@ if TYPE_CHECKING:
 LIBRARY = "prometheus_client"
 #: Who asks is on this machine, unless a collector is put there by the operator.
 ADDRESS = "127.0.0.1"
-
-#: By name, what each number says.
-NUMBERS = {
-    "tables_in_memory": "Tables in memory",
-    "links": "Connections at tables and at the desk",
-    "bots": "Bots of the server that play",
-    "open_journals": "Journals that are held open",
-    "tables_waiting": "Tables whose game has not begun",
-    "tables_playing": "Tables whose game runs",
-    "tables_over": "Tables whose game is over",
-    "faults": "Tables that were lost by a fault or by their keep, since the start",
-    "loop_delay_seconds": "How late the last timer of the server rang",
-}
 
 
 def serve_metrics(port: int, read: Callable[[], Mapping[str, float]]) -> None:

@@ -108,7 +108,7 @@ class Server:
         self._end.set()
 
     def numbers(self) -> dict[str, float]:
-        """What `game.service.metrics.NUMBERS` names, now."""
+        """What `game.service.numbers.NUMBERS` names, now."""
         states = self._tables.counts()
         return {
             "tables_in_memory": self._hall.hall.tables,

@@ -27,6 +27,7 @@ from game.terminal.next_table import NextTable
 from game.terminal.phrases import Phrases
 from game.terminal.proposals import Proposals
 from game.terminal.requests import Requests
+from game.terminal.seat_times import TurnTimes
 from game.terminal.seat_view import SeatView
 from game.terminal.table_commands import RECALLED, TableCommands
 from game.terminal.table_dispatcher import table_dispatcher
@@ -93,6 +94,7 @@ class TextClient:
         self._talk = Talk(self._get_peer, self.console)
         self._phrases = Phrases(self._get_peer, self.console)
         self._log = self.view.log
+        self._times = TurnTimes(self._seats.name, self.console, now)
         self.next_table = NextTable(game.name, self.console, self.leave)
         self._can_type = True
         self._present: dict[str, str] = {}
@@ -127,6 +129,7 @@ class TextClient:
             ),
             *([agree] if plays else ()),
             self.next_table.command(),
+            self._times.command(),
             Command("quit", "quit", _("leaves the table"), lambda rest: self.quit(), ("exit",)),
         ]
 
@@ -158,6 +161,7 @@ class TextClient:
             self.leave()
         self._reasons.notify(notification)
         self.view.time.notify(notification)
+        self._times.notify(notification)
         match notification:
             case JournalReplayed(seat, entries, unconfirmed):
                 self._log.recall(None if seat == KEEPER else seat, (*entries, *unconfirmed))

@@ -18,7 +18,7 @@ from net.journal.records import (
 )
 from net.log.entry_keys import key_for
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Entry, HandedOver, Opened
+from net.protocol.entries import Acted, HandedOver, Opened
 from net.protocol.from_host import Ordered
 from net.wire.identity import Identity
 
@@ -58,20 +58,22 @@ class EntrySender:
 
     def send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:
         """Sends an entry; `sent` caches its messages to other links by their private parts."""
-        private = b"" if link.seat == KEEPER else self._private(link, seq, self._log.entries[seq])
+        seat = self._seat_keys.first_seat(link) if link.seat == KEEPER else link.seat
+        private = b"" if seat == KEEPER else self._private(link, seq, seat)
         if private not in sent:
             sent[private] = Ordered(self._log.raw_entries[seq], private, self._log.stamps[seq])
         self._connections.send(link, sent[private])
 
-    def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
-        """The part of an entry that is for this seat alone."""
+    def _private(self, link: Link, seq: int, seat: int) -> bytes:
+        """The part of an entry that is for this seat alone, which is the link's."""
+        entry = self._log.entries[seq]
         if isinstance(entry, Opened):
             holder = self._seat_keys.holder(link.hello.key if link.hello else b"")
-            return self._seat_keys.credentials_of(holder._replace(seat=link.seat))
+            return self._seat_keys.credentials_of(holder._replace(seat=seat))
         if isinstance(entry, HandedOver) and self._is_first_holder(link, entry.seat):
             return self._log.secret
         if isinstance(entry, Acted) and entry.hidden:
-            return key_for(self._log, entry, seq, link.seat)
+            return key_for(self._log, entry, seq, seat)
         return b""
 
     def _is_first_holder(self, link: Link, seat: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
+from net.host.bench import Bench
 from net.host.bots import Bots
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
@@ -21,6 +22,7 @@ from net.host.proposals import Proposals
 from net.host.recovery import Recovery
 from net.host.requests import Requests
 from net.host.seat_keys import SeatKeys
+from net.host.seat_timer import SeatTimer
 from net.host.sequencer import Sequencer
 from net.host.table_clock import TableClock
 from net.log.game_log import GameLog
@@ -56,6 +58,8 @@ class HostedGame(Generic[P, A]):
         self._log = log
         self._bots = Bots(context, self.sequencer, self.seat_keys)
         self._clock = TableClock(self.sequencer, context.connections)
+        self._seat_timer = SeatTimer(context, self.sequencer, self.seat_keys)
+        self._bench = Bench(log, context.connections, self.seat_keys)
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
         proposals = Proposals(self.sequencer, context.connections)
@@ -162,7 +166,8 @@ class HostedGame(Generic[P, A]):
         log, host = self._log, self._host_seat
         epoch = log.epoch + (host != log.seats.host)
         ping = self._context.config.ping_seconds
-        facts = (log.opened.table, epoch, log.next, link.seat)
+        seat = self.seat_keys.first_seat(link) if link.seat == KEEPER else link.seat
+        facts = (log.opened.table, epoch, log.next, seat)
         return Welcome(*facts, playing=True, host=host, ping=ping)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
@@ -180,7 +185,7 @@ class HostedGame(Generic[P, A]):
     def next_tick(self) -> float:
         if self.recovery is not None:
             return self.recovery.next_tick
-        parts = (self.sequencer, self._requests, self.desync, self._clock)
+        parts = (self.sequencer, self._requests, self.desync, self._clock, self._seat_timer)
         return min(self._epoch_due, *(part.next_tick for part in parts))
 
     def tick(self, now: float) -> None:
@@ -201,6 +206,9 @@ class HostedGame(Generic[P, A]):
                 epoch = self.claims.reclaim.begin(now)
                 begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
+            self._seat_timer.tick(now)
+            for link in self._bench.give_back():
+                self._take_part(link, self._log.next, now)
         if not self._context.connections.links:
             self.sequencer.sender.store_final()
 
@@ -214,7 +222,11 @@ class HostedGame(Generic[P, A]):
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
         """A peer gets the entries that it lacks, and takes part again."""
-        self.sequencer.catch_up(link, self.claims.first_missing(hello), now)
+        self._take_part(link, self.claims.first_missing(hello), now)
+
+    def _take_part(self, link: Link, first: int, now: float) -> None:
+        """A peer gets the entries from this one on."""
+        self.sequencer.catch_up(link, first, now)
         self.desync.joined(link)
         self._requests.joined(link, now)
         self._clock.joined(link, now)
@@ -249,5 +261,7 @@ class HostedGame(Generic[P, A]):
             self._context.seating.change_holder(entry)
         self._requests.on_entry(entry, now)
         self._clock.follow(now)
+        self._seat_timer.follow(now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
+            self._bench.take(entry.seat)
             self._bots.request(entry.seat, entry.name)

@@ -40,8 +40,12 @@ class GameDoor(Generic[P, A]):
         self._bots = bots
 
     def seat_of(self, hello: Hello) -> int:
-        """By the key; a bot's is void while the first holder is connected."""
+        """By the key; a bot's is void while the first holder is connected, and that of a first
+        holder while its time is over.
+        """
         holder = self._seat_keys.holder(hello.key)
+        if not holder.generation and holder.seat in self._log.seat_clocks.benched:
+            return KEEPER
         link = self._context.connections.link_of_seat(holder.seat)
         if holder.generation and link and self._bots.is_first_holder(link):
             return KEEPER
@@ -62,7 +66,7 @@ class GameDoor(Generic[P, A]):
         seat = self.seat_of(hello)
         if seat != KEEPER and hello.account not in (b"", log.opened.account_of(seat)):
             return Code.WRONG_KEY, ""
-        if seat == KEEPER and hello.role != Role.SPECTATOR:
+        if seat == KEEPER and hello.key not in log.opened.keys and hello.role != Role.SPECTATOR:
             return (Code.WRONG_KEY, "") if hello.table else (Code.GAME_RUNS, log.opened.table.hex())
         code = self.claims.objection(hello, proven, is_recovering)
         return None if code is None else (code, "")

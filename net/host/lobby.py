@@ -163,6 +163,7 @@ class Lobby(Generic[P, A]):
         except ValueError as error:
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
+        self._seating.time = request.time
         for seat in self._seating.resize(request.options, seats):
             if holder := self._context.connections.link_of_seat(seat):
                 self._context.give_seat(holder, KEEPER)

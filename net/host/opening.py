@@ -42,7 +42,8 @@ class HostOpening:
         names = tuple(occupant.name for occupant in self._seating.occupants)
         commitment = commit_secret(self.table, self.secret, number, context.identity.public)
         self._names, self.secret_commitment = names, commitment
-        self._send(HostCommitted(number, self.table, self._seating.options, names, commitment))
+        agreed = (self._seating.options, names, commitment, self._seating.time)
+        self._send(HostCommitted(number, self.table, *agreed))
 
     @property
     def missing(self) -> list[int]:
@@ -97,6 +98,7 @@ class HostOpening:
             keys=self._keys,
             identity=table_identity(self.secret).public,
             accounts=self._accounts,
+            time=self._seating.time,
         )
         return opened, bag
 

@@ -34,7 +34,8 @@ class Pauses(Generic[P, A]):
         """
         entry = Paused(link.seat, request.number, int(request.on), request.signature)
         may_wait = len(self._log.actors) > 1
-        if is_stopped or not (self._sequencer.settled or may_wait):
+        takes_days = self._log.seat_clocks.control.takes_days
+        if is_stopped or takes_days or not (self._sequencer.settled or may_wait):
             self._context.refuse(link, Code.NOT_NOW)
         elif self._fits(link, entry):
             self._sequencer.order_when_final(entry, lambda: self._fits(link, entry), now)

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from net.fairness.hidden import bot_seed
 from net.game_rules import KEEPER
+from net.host.link import Link
 from net.journal.records import SeatCredentials, write_credentials
 from net.log.game_log import GameLog
 from net.log.share_holders import share_of
@@ -45,6 +46,11 @@ class SeatKeys(Generic[P, A]):
             seat = seats.keys.index(key)
             return Holder(seat, seats.generations[seat])
         return NOBODY
+
+    def first_seat(self, link: Link) -> int:
+        """The seat whose first holder is at this link, whoever holds it now; or KEEPER."""
+        holder = self.holder(link.hello.key) if link.hello else NOBODY
+        return KEEPER if holder.generation else holder.seat
 
     def new_bot(self, seat: int) -> bytes:
         """The public identity of the next bot of a seat."""

@@ -39,6 +39,8 @@ class Seating:
         self, options: Mapping[str, object], seats: int, random_bytes: Callable[[int], bytes]
     ) -> None:
         self.options = dict(options)
+        self.time = ""
+        """of people, as on the wire (`net.protocol.time_control`)"""
         self.occupants = [Occupant() for _ in range(seats)]
         self._random_bytes = random_bytes
 
@@ -101,6 +103,7 @@ class Seating:
 
     def begin(self, opened: Opened) -> None:
         """The game has begun: the log says who sits where."""
+        self.time = opened.time
         self.occupants = [
             Occupant(name, BOT if seat in opened.bots else PERSON, True)
             for seat, name in enumerate(opened.names)
@@ -137,7 +140,7 @@ class Seating:
                 )
             )
         spectators = tuple(link.name for link in connections.identified() if link.is_spectator)
-        return Roster(self.options, tuple(seats), spectators[:64])
+        return Roster(self.options, tuple(seats), spectators[:64], self.time)
 
 
 def presence(link: Link | None, now: float) -> Presence:

@@ -73,6 +73,8 @@ class Sequencer(Generic[P, A]):
         self._under_way = UnderWay(log, self.attendance)
         self.on_room: Callable[[float], None] = lambda now: None
         """called with the time when more may be ordered"""
+        self.keep_time: Callable[[float], None] = lambda now: None
+        """called with the time when the log may have to get to know it"""
         self._verdicts = Verdicts(log)
         self._last_final: Final | None = None
         self._on_entry = on_entry
@@ -123,6 +125,7 @@ class Sequencer(Generic[P, A]):
             self.sender.send(link, applied.seq, sent)
         self._on_entry(applied.entry, now)
         self._outbox.put(Notify(EntryOrdered(applied)))
+        self.keep_time(now)
 
     def order_when_final(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
         """The same, once everything before it is final, if it still `fits` then."""
@@ -159,6 +162,7 @@ class Sequencer(Generic[P, A]):
             self._order_next(now)
         if self._waiting:
             self._order_next(now)
+        self.keep_time(now)
         if self.takes_more:
             self.on_room(now)
 
@@ -167,9 +171,14 @@ class Sequencer(Generic[P, A]):
         """Whether a seat's action may be ordered now: beside others only while several seats act,
         and nothing waits for all before it to be final.
         """
-        if self.frozen or self._waiting:
-            return False
-        return self.settled or (len(self.log.actors) > 1 and self._under_way.has_room)
+        is_alone = len(self.log.actors) < 2 and not self.settled
+        return self.has_room and not is_alone and not self.log.seat_clocks.is_due
+
+    @property
+    def has_room(self) -> bool:
+        """Whether an entry may be ordered beside others, or alone."""
+        is_free = not self.frozen and not self._waiting
+        return is_free and (self.settled or self._under_way.has_room)
 
     def rebuilt(self) -> None:
         """The host has rebuilt its position."""

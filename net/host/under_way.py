@@ -18,7 +18,7 @@ from net.log.game_log import GameLog
 from net.protocol.codes import MAX_UNDER_WAY
 from net.protocol.entries import Acted
 from net.protocol.from_peer import Ack
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
 
 
 class Ordered(NamedTuple):
@@ -60,7 +60,7 @@ class UnderWay:
         log = self._log
         is_full = log.next - self._final >= MAX_UNDER_WAY
         return not is_full and all(
-            isinstance(each, Acted | ClockRead) for each in log.entries[self._final :]
+            isinstance(each, Acted | ClockRead | SeatTimes) for each in log.entries[self._final :]
         )
 
     def add_last(self, now: float) -> None:

@@ -22,12 +22,13 @@ from net.log.clocks import LoggedClock
 from net.log.entry_list import EntryList
 from net.log.piles import Piles
 from net.log.promises import Sealed, promised
+from net.log.seat_clocks import SeatClocks
 from net.log.seat_holders import SeatHolders
 from net.protocol.action_entries import Shuffled
 from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_entry
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
 from net.protocol.entry_fields import MAX_ENTRIES
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.wire.stated import stated, statement_of
 
 P = TypeVar("P")
@@ -55,6 +56,7 @@ class GameLog(EntryList, Generic[P, A]):
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
         self.clock = LoggedClock()
+        self.seat_clocks = SeatClocks()
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
@@ -134,9 +136,12 @@ class GameLog(EntryList, Generic[P, A]):
         return self.piles.openings.get(place) or self.bag.open(place)
 
     def last_actor(self, seq: int) -> int:
-        """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
-        last = self.entries[-1] if self.is_open and seq == self.next - 1 else None
-        return last.seat if isinstance(last, Acted) else KEEPER
+        """The actor of entry `seq` if that is an action, and the last entry but for clocks that
+        were read after it; KEEPER otherwise.
+        """
+        last = self.entries[seq] if seq < self.next else None
+        is_last = all(isinstance(each, SeatTimes) for each in self.entries[seq + 1 :])
+        return last.seat if isinstance(last, Acted) and is_last else KEEPER
 
     def key(self, entry: Acted, seq: int) -> bytes:
         """The key of an entry's hidden part; needs the secret."""
@@ -207,25 +212,25 @@ class GameLog(EntryList, Generic[P, A]):
         if (seq == 0) is not isinstance(entry, Opened):
             raise LogError(stated("a log begins with the opening of its table, and has only one"))
         applied: AppliedEntry[P, A] | None = None
+        if seq:
+            self.seats.check(entry)
+            self.seat_clocks.check(entry)
         match entry:
             case Opened():
                 self._open(entry)
             case Acted():
-                self.seats.check(entry)
                 applied = self._act(seq, entry, key)
             case Undone():
-                self.seats.check(entry)
                 self._undo(entry)
             case ClockRead():
-                self.seats.check(entry)
                 self.clock.check(entry)
                 self.clock.read(entry)
-            case _:
-                self.seats.check(entry)
-                if isinstance(entry, Revealed) and self.actors and not self.is_full:
-                    raise LogError(stated("the secret came out before the end of the game"))
+            case Revealed() if self.actors and not self.is_full:
+                raise LogError(stated("the secret came out before the end of the game"))
         self.seats.apply(entry)
         self.clock.follow(self.rules.deadline(self.position))
+        self.seat_clocks.follow(self, entry)
+        self.seats.out_of_time = self.seat_clocks.over
         return applied or AppliedEntry(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:

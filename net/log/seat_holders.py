@@ -42,6 +42,8 @@ class SeatHolders:
         """by seat: of the last request that was accepted"""
         self.heir: int | None = None
         """the seat to which the host has handed the table over, until it is the host"""
+        self.out_of_time = frozenset[int]()
+        """the seats that bots may take, because their time is over (`net.log.seat_clocks`)"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
@@ -81,11 +83,14 @@ class SeatHolders:
         return 0 if seat == KEEPER else self.numbers[seat] + 1
 
     def _may_change(self, entry: HolderChanged) -> bool:
-        """Whether somebody else agreed where a bot takes the seat of a person."""
+        """Whether somebody else agreed where a bot takes the seat of a person whose time is not
+        over.
+        """
         if (entry.holder == BOT) != bool(entry.key) or entry.holder not in (PERSON, BOT):
             return False
         agreed = {seat for seat, _ in entry.consents} - {entry.seat}
-        return bool(agreed) or entry.holder == PERSON or self.holders[entry.seat] == BOT
+        is_free = self.holders[entry.seat] == BOT or entry.seat in self.out_of_time
+        return bool(agreed) or entry.holder == PERSON or is_free
 
     def _is_new(self, entry: Acted | Undone | Paused) -> bool:
         """Whether a request has not been accepted before; version 0.1 numbered only actions."""

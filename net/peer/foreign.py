@@ -15,6 +15,7 @@ from typing import Any
 from net.game_rules import KEEPER
 from net.peer.cheating import Cheating
 from net.peer.log_follower import LogFollower
+from net.peer.opening import agreed
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.desync_messages import Frozen, RelayedDump
 from net.protocol.from_host import ChatLine, FromHost, PollStatus, Roster, Seated, Welcome
@@ -36,7 +37,7 @@ def _roster(message: Roster, follower: LogFollower[Any, Any]) -> Roster:
     log = follower.log
     if _seats_of(message.options, follower) != len(message.seats):
         raise Cheating(stated("its list of seats does not fit the options of the table"))
-    if log.is_open and dict(message.options) != dict(log.opened.options):
+    if log.is_open and agreed(message) != agreed(log.opened):
         raise Cheating(stated("it changes the options of a game that has begun"))
     if follower.seat >= len(message.seats):
         raise Cheating(stated("its list of seats lacks the one of this peer"))

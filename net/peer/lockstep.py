@@ -26,10 +26,11 @@ from net.peer.host_timeout import HostTimeout
 from net.peer.known_host import KnownHost
 from net.peer.lobby import PeerLobby
 from net.peer.log_follower import LogFollower
-from net.peer.opening import PeerOpening
+from net.peer.opening import PeerOpening, agreed
 from net.peer.peer_journal import credentials_of, log_of
 from net.peer.reports import TableReports
 from net.peer.requests import Requests
+from net.peer.seat_times import SeatTimeWatch
 from net.peer.succession import PeerSuccession
 from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
@@ -76,6 +77,7 @@ class Lockstep(Generic[P, A]):
         self.uplink = Uplink(config, self._outbox)
         self.talk = PeerTalk(self._outbox, self.uplink.send)
         self._reports = TableReports(self.follower, self.talk, self._outbox)
+        self._seat_times = SeatTimeWatch(self.follower, config, self._outbox)
         self._host = KnownHost(self.follower, self._outbox, self.say)
         self._greeted = False
         self._connected_at = self._now = 0.0
@@ -210,6 +212,7 @@ class Lockstep(Generic[P, A]):
         reason = None if self._is_proven else unproven_host.reason_to_leave(message)
         if reason is None:
             self._handlers[type(message)](checked(message, self.follower))
+            self._seat_times.follow(self._now)
         else:
             self._leave(reason)
 
@@ -231,7 +234,7 @@ class Lockstep(Generic[P, A]):
 
     def _on_host_committed(self, message: HostCommitted) -> None:
         """Raises Cheating for another table than the one for which people are ready."""
-        if self.roster is not None and dict(self.roster.options) != dict(message.options):
+        if self.roster is not None and agreed(self.roster) != agreed(message):
             raise Cheating(stated("it opens a table with other options than it has shown"))
         if not self._lobby.on_host_committed(message):
             self._leave(TooManyOpenings(self.opening.attempts))

@@ -7,11 +7,17 @@ from collections.abc import Callable
 from net.fairness.bag import commit_nonce
 from net.peer.handshake import Ticket
 from net.protocol.entries import Opened
+from net.protocol.from_host import Roster
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.wire.stated import stated
 
 #: A host that begins so many openings may be choosing its bag: this peer takes part in no more.
 MAX_OPENINGS = 3
+
+
+def agreed(terms: Roster | HostCommitted | Opened) -> object:
+    """What people have agreed on, if it is that."""
+    return dict(terms.options), terms.time
 
 
 class PeerOpening:
@@ -82,13 +88,13 @@ class PeerOpening:
             return stated("it opens the table as if a bot held this seat, whom nobody has to ask")
         shown = (
             committed.table,
-            dict(committed.options),
+            agreed(committed),
             committed.names,
             committed.secret_commitment,
             committed.attempt,
             self._key,
         )
-        opened = (entry.table, dict(entry.options), entry.names, entry.secret_commitment)
+        opened = (entry.table, agreed(entry), entry.names, entry.secret_commitment)
         if shown != (*opened, entry.attempt, entry.keys[seat]):
             return stated("the table that opened is not the one that the host committed to")
         if entry.account_of(seat) != self._account:

@@ -55,7 +55,8 @@ class OwnProposals(Generic[P, A]):
         log, seat = self._log, self._requests.seat
         if seat == KEEPER or log.paused or log.is_full or log.revealed:
             return False
-        if len(self.under_way) >= MAX_PROPOSED:
+        is_held_here = log.seats.keys[seat] == self._requests.identity.public
+        if len(self.under_way) >= MAX_PROPOSED or not is_held_here:
             return False
         actors = log.rules.actors(self.expected)
         return seat in actors and (is_settled or len(actors) > 1)

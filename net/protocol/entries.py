@@ -33,7 +33,8 @@ from net.protocol.entry_fields import (
     TableId,
     seat,
 )
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
+from net.protocol.time_control import TimeText
 from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
@@ -79,6 +80,8 @@ class Opened:
     """the public identity of the table (`net.log.table_identity`); empty in version 0.1"""
     accounts: Accounts = ()
     """of the seats whose persons showed one; later holders of a seat change nothing"""
+    time: TimeText = ""
+    """of people"""
 
     def account_of(self, seat: int) -> bytes:
         """The account of the person who first had a seat; empty for a bot and the anonymous."""
@@ -181,6 +184,7 @@ Entry: TypeAlias = (
     | Shuffled
     | Unsealed
     | Shared
+    | SeatTimes
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

@@ -29,6 +29,7 @@ from net.protocol.entries import NOBODY, PERSON
 from net.protocol.entry_fields import PER_SEAT, Consents, Seat, Seats, TableId
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
+from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.silence import MOST_PING_SECONDS
 from net.wire.tagged import (
@@ -83,6 +84,7 @@ class Roster:
     A seat with a port and no address is on the machine of the host.
     """
     spectators: Annotated[tuple[str, ...], list_of(name, 0, 64)]
+    time: TimeText = ""
 
 
 @value

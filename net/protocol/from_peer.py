@@ -28,6 +28,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.hello import Hello as Hello
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
     TaggedUnion,
@@ -52,6 +53,7 @@ class Configure:
     """The table's owner, the lowest seat of a person, changes its options before the game."""
 
     options: Mapping[str, object]
+    time: TimeText = ""
 
 
 @value

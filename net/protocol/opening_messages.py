@@ -10,6 +10,7 @@ from typing import Annotated
 
 from net.protocol.codes import Uint32, name
 from net.protocol.entry_fields import HASH, PER_SEAT, Hash, TableId
+from net.protocol.time_control import TimeText
 from net.wire.tagged import bytes_of, list_of
 from net.wire.values import value
 
@@ -23,6 +24,7 @@ class HostCommitted:
     options: Mapping[str, object]
     names: Annotated[tuple[str, ...], list_of(name, *PER_SEAT)]
     secret_commitment: Hash
+    time: TimeText = ""
 
 
 @value

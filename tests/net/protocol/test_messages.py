@@ -14,7 +14,7 @@ from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import PROTOCOL, Code, PollKind, Presence, Role
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
 from net.wire.canonical import BadBytes, pack, unpack
@@ -94,6 +94,7 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
         *(0, 1, -1, (3,), HASH, bytes(256), SIGNATURE),
         ((0, HASH, bytes(512)), (2, HASH, bytes(512))),
     ),
+    SeatTimes: (1_800_000_000_000, (300_000, 0)),
 }
 
 
@@ -135,35 +136,47 @@ def test_entries_are_pinned() -> None:
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
     assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
-    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "068c281749bcde46"
+    assert digest_of(b"pinned", *data[9:13]).hex()[:16] == "068c281749bcde46"
+    assert digest_of(b"pinned", *data[13:]).hex()[:16] == "49e222af36002637"
 
 
 ACCOUNT = b"A" * 32
 #: Fields that came later and are left out where they are empty: older bytes stay what they were.
 LATER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Hello: (ACCOUNT, SIGNATURE),
-    entries.Opened: (((0, ACCOUNT, SIGNATURE), (2, ACCOUNT, SIGNATURE)),),
+    entries.Opened: (((0, ACCOUNT, SIGNATURE), (2, ACCOUNT, SIGNATURE)), "5+10"),
+    from_peer.Configure: ("3d",),
+    from_host.Roster: ("3d,wait",),
+    HostCommitted: ("30m",),
 }
 
 
 def test_fields_that_came_later_are_pinned() -> None:
     known = from_peer.Hello(*FROM_PEER[from_peer.Hello], *LATER[from_peer.Hello])
-    opened = entries.Opened(*ENTRIES[entries.Opened], *LATER[entries.Opened])
+    opened = entries.Opened(*ENTRIES[entries.Opened], *LATER[entries.Opened][:1])
     bodies = from_peer.to_host(known), entries.write_entry(0, opened)
     assert (from_peer.from_peer(bodies[0]), entries.read_entry(bodies[1])) == (known, (0, opened))
     assert digest_of(b"pinned", *bodies).hex()[:16] == "7544fb2310cfc601"
+    values = {**FROM_PEER, **ENTRIES, **FROM_HOST}
+    timed = [kind(*values[kind], *fields) for kind, fields in LATER.items()]
+    timed_bodies = (
+        entries.write_entry(0, timed[1]),
+        from_peer.to_host(timed[2]),
+        *map(from_host.to_peer, timed[3:]),
+    )
+    assert digest_of(b"pinned", *timed_bodies).hex()[:16] == "b8493df5211b9df9"
 
 
 def test_a_value_with_empty_later_fields_has_no_other_bytes() -> None:
     """Else two entries that are equal would have two chains."""
     for kind, fields in LATER.items():
-        whole = {**FROM_PEER, **ENTRIES}[kind]
+        whole = {**FROM_PEER, **ENTRIES, **FROM_HOST}[kind]
         for union, write, read in WAYS:
             if kind not in get_args(union):
                 continue
             plain: Any = unpack(write(kind(*whole)))
             assert read(pack(plain)) == kind(*whole)
-            empty: list[Any] = [[] if isinstance(each, tuple) else b"" for each in fields]
+            empty: list[Any] = [[] if isinstance(each, tuple) else type(each)() for each in fields]
             for count in range(1, len(fields) + 1):
                 with pytest.raises(BadBytes, match="no empty field"):
                     read(pack([*plain, *empty[:count]]))

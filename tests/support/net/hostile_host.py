@@ -28,7 +28,7 @@ from net.protocol.entries import (
 )
 from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
-from net.protocol.keeper_entries import ClockRead
+from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.identity import Identity
 from net.wire.silence import MOST_PING_SECONDS
@@ -219,5 +219,6 @@ class HostileHost:
                 tuple((owner, self.bytes(32), self.bytes(512)) for owner in (0, 1)),
             ),
             ClockRead(self.number(), self.number()),
+            SeatTimes(self.number(), self.some(self.number, 1)),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

@@ -75,8 +75,12 @@ class World:
         invite: bytes = b"",
         delay: Callable[[], float] = lambda: 0.001,
         stretch: Callable[[bytes], bytes] = no_stretch,
+        time: str = "",
     ) -> None:
-        """`stretch` is `full_stretch` where a program reads what was written here."""
+        """Args:
+        time: of people (`net.protocol.time_control`).
+        stretch: `full_stretch` where a program reads what was written here.
+        """
         self.stretch = stretch
         self.rules, self.seed, self.now = rules, seed, 0.0
         self.options = options
@@ -92,6 +96,7 @@ class World:
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
         self.host: Host[Any, Any] | None = Host(rules, self.config(0), options)
+        self.host.seating.time = time
 
     def received(self, kind: type[Any]) -> list[Any]:
         """All notifications of this kind from hosts of this table."""

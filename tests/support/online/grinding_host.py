@@ -8,7 +8,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-import net.host.host
+import net.host.hosted_table
 from net.host.context import HostContext
 from net.host.link import Link
 from net.host.lobby import Lobby
@@ -41,5 +41,5 @@ class GrindingLobby(Lobby[Any, Any]):
 if __name__ == "__main__":
     from game.cli.main import main
 
-    vars(net.host.host)["Lobby"] = GrindingLobby
+    vars(net.host.hosted_table)["Lobby"] = GrindingLobby
     raise SystemExit(main(sys.argv[1:]))

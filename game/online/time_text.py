@@ -1,0 +1,41 @@
+"""People's time at a table in sentences, the same in the window and in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n import _
+from game.i18n.durations import format_duration
+from net.game_rules import KEEPER
+from net.notifications import HostClockDiffers
+from net.protocol.time_control import time_control
+
+
+def time_text(line: str) -> list[str]:
+    """What was agreed on, as it stands in a roster or an opening, in sentences."""
+    control = time_control(line)
+    if not control.is_on:
+        return [_("Nobody's time is limited at this table.")]
+    if control.game:
+        text = _("Everybody has {time} for the game, and {more} more for each turn.")
+        begin = text.format(
+            time=format_duration(control.game), more=format_duration(control.increment)
+        )
+    else:
+        begin = _("Everybody has {time} for each turn.").format(time=format_duration(control.turn))
+    end = _("When that is over, a bot plays for them.")
+    if control.waits:
+        end = _("When that is over, the game waits for them.")
+    return [begin, end]
+
+
+def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:
+    """That clocks differ; `name` gives the name of a seat."""
+    time = format_duration(abs(report.more))
+    if report.seat == KEEPER:
+        text = _("The host's clock is {time} ahead of this computer's; one of them is wrong.")
+        return text.format(time=time)
+    text = _("The host has counted {time} less for {who} than this computer.")
+    if report.more > 0:
+        text = _("The host has counted {time} more for {who} than this computer.")
+    return text.format(time=time, who=name(report.seat))

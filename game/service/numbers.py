@@ -1,0 +1,16 @@
+"""The numbers of a server, for programs of operators: their names and their help are English."""
+
+from __future__ import annotations
+
+#: By name, what each number says.
+NUMBERS = {
+    "tables_in_memory": "Tables in memory",
+    "links": "Connections at tables and at the desk",
+    "bots": "Bots of the server that play",
+    "open_journals": "Journals that are held open",
+    "tables_waiting": "Tables whose game has not begun",
+    "tables_playing": "Tables whose game runs",
+    "tables_over": "Tables whose game is over",
+    "faults": "Tables that were lost by a fault or by their keep, since the start",
+    "loop_delay_seconds": "How late the last timer of the server rang",
+}
