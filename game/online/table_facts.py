@@ -54,7 +54,7 @@ class TableFacts:
     unreached: ConnectFailed | None = None
     """why the last attempt to connect failed"""
     cut: LinkFault | None = None
-    """why who answers where the host was does not let anybody in, if that is so"""
+    """why nobody is let in where the host was, as somebody there said last"""
     gone: HostGone | None = None
     """set when the host has been away for long"""
     has_agreed: bool = False

@@ -182,7 +182,8 @@ class TableStatus(TableFacts):
                 self.lost_at = now if self.lost_at is None else self.lost_at
                 self.cut = LinkFault.BUSY if code == Code.RESTARTING else self.cut
             case ConnectFailed():
-                self.unreached, self.cut = notification, None
+                self.unreached = notification
+                self.cut = LinkFault.BUSY if self.cut is LinkFault.BUSY else None
             case TurnedAway(code, text) if code < 0:
                 self.cut = link_fault_of(code, text)
             case HostGone():
