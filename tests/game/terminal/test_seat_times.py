@@ -19,7 +19,7 @@ class Terminal:
         self.lines: list[str] = []
         self.now = 0.0
         names = ("Anna", "Ben")
-        console = Console(lambda line: self.lines.append(line.removeprefix("› ")))
+        console = Console(lambda line: self.lines.append(line[2:]))
         self.times = TurnTimes(lambda seat: names[seat], console, lambda: self.now)
 
     def hear(self, *notifications: object) -> str:
