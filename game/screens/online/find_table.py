@@ -64,7 +64,8 @@ class FindTableScreen(FormScreen):
         """what is wrong with the line, beside it"""
         self._error = self._servers.notice
         self._tables = [(table, table.names) for table in services.storage.unfinished_tables()]
-        self._last = services.storage.last_invites()
+        begun = [table.invite for table, _names in self._tables]
+        self._last = [each for each in services.storage.last_invites() if each not in begun]
         self.form.focus = ("return", 0) if self._tables else HOST
         if line:
             self.form.focus = LINE

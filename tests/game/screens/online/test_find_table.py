@@ -23,7 +23,7 @@ from game.online.invitations import (
 )
 from game.online.servers import KnownServer
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
-from game.online.unfinished import host_journal_of, unfinished_games
+from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
 from game.screens.navigation import HostTable, JoinTable, VisitServer
 from game.screens.online.add_server import ADD, CANCEL, PASTE_ADDRESS
 from game.screens.online.find_table import ADD_SERVER, LINE, FindTableScreen
@@ -276,6 +276,17 @@ def test_known_servers_are_one_click_away() -> None:
     window.click(screen.place_of(LINE))
     window.handle(Text("tables://tables.example"), Key("return"))
     assert window.routes == [VisitServer(address)] * 2, "with the key that was seen there"
+
+
+def test_a_table_whose_game_has_begun_is_offered_once() -> None:
+    painter = TablePainter(Layout.of(*WINDOW_SIZE))
+    other = replace(INVITE, port=5)
+    begun = UnfinishedGame(Path("/nowhere/ab-1.seat"), INVITE, None)
+    storage = MemoryStorage(tables=(begun,), invites=(INVITE, other))
+    screen = FindTableScreen(window_services(painter, storage=storage), BlankScreen(), Lookout())
+    window = Window(screen, painter)
+    window.click(screen.place_of(("last", 0)))
+    assert window.routes == [JoinTable(other)]
 
 
 def test_every_window_has_room_for_it() -> None:
