@@ -20,7 +20,7 @@ from game.game import AnyBots
 from game.games import load
 from game.online.bot_client import BotClient
 from game.online.connection import Connection, Guest
-from game.online.own_processes import call_in_loop, start_program, stop
+from game.online.own_processes import STOP, call_in_loop, start_program, stop
 from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.log import ServerLog
@@ -130,7 +130,7 @@ class BotCrew:
 
 
 def run_crew() -> None:
-    """Carries out the commands that come on stdin until it ends."""
+    """Carries out the commands that come on stdin, until it ends or says STOP."""
     asyncio.run(_serve())
 
 
@@ -145,7 +145,7 @@ async def _serve() -> None:
 
     Thread(target=read, daemon=True).start()
     tasks = set[asyncio.Task[None]]()
-    while command := await commands.get():
+    while (command := await commands.get()) and command.strip() != STOP:
         with suppress(ValueError):
             task = asyncio.ensure_future(_play(json.loads(command)))
             tasks.add(task)

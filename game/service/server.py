@@ -96,7 +96,7 @@ class Server:
             await self._end.wait()
         finally:
             self._log.event("closing", links=self._hall.hall.links)
-            self._crew.stop()
+            await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._keep.close()
             await self._saver.finish()
