@@ -45,6 +45,9 @@ SINGLE_USE = {
 KERNEL_LIBRARIES = {"numba", "numpy"}
 KERNEL_USERS = (f"{KERNEL}/", "engine/tigris/bots/", "game/arena/")
 
+#: Who may import the server of tables: it is beside everything that people play with.
+SERVICE, SERVICE_USERS = "game.service.", ("game/service/", "game/cli/serve.py")
+
 #: Parts that a part may import, itself included.
 PARTS = {
     "engine": {"engine"},
@@ -116,6 +119,8 @@ def wrong_imports(name: str, tree: ast.AST) -> Iterator[str]:
             KERNEL_USERS
         ):
             yield f"{name}:{line}: imports {module}, which is an extra for bots and the arena"
+        if f"{module}.".startswith(SERVICE) and not name.startswith(SERVICE_USERS):
+            yield f"{name}:{line}: imports {module}, which is a server's alone"
         if module.endswith(".*"):
             yield f"{name}:{line}: imports everything from {module[:-2]}"
         elif part_of(module) in PARTS and not may_import(here, module):
