@@ -6,9 +6,11 @@ import sys
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.arguments import bounded_int, display_name, one_address, words
 from game.cli.output import print_if_possible
+from game.errors import Refusal
 from game.i18n import _, _p
 from game.online.host_network import NEAR, NEAR_ALL
 from game.paths import data_folder
@@ -16,6 +18,9 @@ from game.service.limits import Limits
 from net.desk.server_address import ServerAddress
 from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
+
+if TYPE_CHECKING:
+    from game.service.web_access import WebAccess
 
 _LIMITS = Limits()
 
@@ -61,9 +66,51 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
     )
+    _add_web(parser)
     _add_limits(parser)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add("--crew", action="store_true", help=SUPPRESS)
+
+
+def _add_web(parser: ArgumentParser) -> None:
+    """How players come by WebSocket."""
+    add = parser.add_argument
+    add(
+        "--websocket",
+        type=bounded_int(0, 65535),
+        metavar="N",
+        help=_("a port for those whose network lets only the web through; 0: any free one"),
+    )
+    add(
+        "--certificate",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --websocket: the certificate for TLS; without it, a reverse proxy has one"),
+    )
+    add(
+        "--private-key",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --certificate: its private key, if that is in another file"),
+    )
+    add(
+        "--proxy",
+        type=one_address,
+        metavar="A",
+        help=_("with --websocket: the reverse proxy, which names its clients' addresses"),
+    )
+
+
+def _web_access(arguments: Namespace) -> WebAccess | None:
+    from game.service.web_access import WebAccess
+
+    if arguments.websocket is None:
+        if arguments.certificate or arguments.private_key or arguments.proxy:
+            raise Refusal(_("--certificate, --private-key, and --proxy need --websocket"))
+        return None
+    return WebAccess(
+        *(arguments.websocket, arguments.certificate, arguments.private_key, arguments.proxy or "")
+    )
 
 
 def _add_limits(parser: ArgumentParser) -> None:
@@ -110,6 +157,7 @@ def run(arguments: Namespace) -> int:
         limits=Limits(
             arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
         ),
+        web=_web_access(arguments),
         metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
     )

@@ -25,6 +25,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.tables import Tables
+from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
 from net.hall.keep import Damaged, KeepFailed
@@ -46,6 +47,7 @@ class ServerOptions:
     address: str | None
     port: int
     limits: Limits
+    web: WebAccess | None = None
     metrics_port: int | None = None
     """where Prometheus may ask for numbers"""
     stops_on_stdin: bool = False
@@ -82,11 +84,7 @@ class Server:
         self._load_cards()
         desk = Desk(self._identity, self._tables, token_bytes)
         self._hall.put(DESK, desk)
-        try:
-            port = await self._hall.listen(options.address, options.port)
-        except OSError as error:
-            text = _("port {port} cannot be used: {reason}; choose another with --port")
-            raise Refusal(text.format(port=options.port, reason=error_text(error))) from None
+        port = await self._listen()
         self._crew.begin(port)
         if options.metrics_port is not None:
             serve_metrics(options.metrics_port, self.numbers)
@@ -106,6 +104,25 @@ class Server:
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    async def _listen(self) -> int:
+        """The port for TCP, once players can connect. Raises Refusal."""
+        options, web = self._options, self._options.web
+        tls = web.context() if web is not None else None
+        try:
+            port = await self._hall.listen(options.address, options.port)
+        except OSError as error:
+            text = _("port {port} cannot be used: {reason}; choose another with --port")
+            raise Refusal(text.format(port=options.port, reason=error_text(error))) from None
+        if web is not None:
+            try:
+                listen = self._hall.listen_by_websocket
+                found = await listen(options.address, web.port, tls, web.proxy)
+            except OSError as error:
+                text = _("port {port} cannot be used: {reason}; choose another with --websocket")
+                raise Refusal(text.format(port=web.port, reason=error_text(error))) from None
+            self._log.event("listening", websocket=found, tls=tls is not None)
+        return port
 
     def numbers(self) -> dict[str, float]:
         """What `game.service.numbers.NUMBERS` names, now."""

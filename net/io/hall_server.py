@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable
 from itertools import count
 from math import inf
@@ -15,6 +16,7 @@ from net.hall.keep import Keep, KeepFailed
 from net.io.host_server import port_of
 from net.io.place_tasks import PlaceTasks
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
+from net.io.websocket import listen_by_websocket
 from net.wire.frames import LinkFault
 from net.wire.values import value
 
@@ -64,23 +66,36 @@ class HallServer:
         self._timer: asyncio.TimerHandle | None = None
         self.delay = 0.0
         """seconds by which the timer rang too late, the last time"""
-        self._server: asyncio.Server | None = None
+        self._servers: list[asyncio.Server] = []
 
     async def listen(self, address: str | None, port: int) -> int:
         """Peers can connect from now on; returns the port, which is any free one for 0.
 
         Raises OSError.
         """
-        self._server = await asyncio.get_running_loop().create_server(
+        server = await asyncio.get_running_loop().create_server(
             lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
         )
+        self._servers.append(server)
         self._carry_out()
-        return port_of(self._server.sockets)
+        return port_of(server.sockets)
+
+    async def listen_by_websocket(
+        self,
+        address: str | None,
+        port: int,
+        tls: ssl.SSLContext | None = None,
+        trusted_proxy: str = "",
+    ) -> int:
+        """The same by WebSocket; the arguments are those of `net.io.websocket`. Raises OSError."""
+        server = await listen_by_websocket(self, address, port, tls, trusted_proxy)
+        self._servers.append(server)
+        return port_of(server.sockets)
 
     async def close(self) -> None:
         """Sends everybody away, and returns when everything is kept and all links are closed."""
-        if self._server is not None:
-            self._server.close()
+        for server in self._servers:
+            server.close()
         self.hall.close(self.now())
         self._carry_out()
         await self._places.finish()

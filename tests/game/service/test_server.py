@@ -8,6 +8,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +16,21 @@ import pytest
 
 from game.program import own_command
 from net.desk.server_address import ServerAddress, read_server_address
+from net.protocol.ways import Way
 from tests.support.platforms import needs_posix
+from tests.support.source_files import ROOT
 
 pytestmark = [pytest.mark.long, needs_posix]
+
+
+CERTIFICATES = ROOT / "tests" / "support" / "net" / "certificates"
 
 
 class RunningServer:
     """`serve` in a process of its own, which may be killed and begun again."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, *options: str) -> None:
+        self._folder, self._options = folder, options
         self._port = 0
         self.seen: list[dict[str, Any]] = []
         """events that were waited for, and those before them"""
@@ -33,7 +39,7 @@ class RunningServer:
     def _begin(self) -> None:
         command = own_command("serve", str(self._folder / "server"), "--address", "127.0.0.1")
         self._process = subprocess.Popen(
-            [*command, "--port", str(self._port), "--name", "Club"],
+            [*command, "--port", str(self._port), "--name", "Club", *self._options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "TIGRIS_HOME": str(self._folder / "home")},
@@ -72,12 +78,18 @@ class RunningServer:
 
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[RunningServer]:
-    server = RunningServer(folder)
+def running_server(folder: Path, *options: str) -> Iterator[RunningServer]:
+    server = RunningServer(folder, *options)
     try:
         yield server
     finally:
         server.end()
+
+
+def guest_environment(folder: Path) -> dict[str, str]:
+    """Of somebody whose system trusts who has signed the certificate of the server."""
+    trusted = str(CERTIFICATES / "ca.pem")
+    return {**os.environ, "TIGRIS_HOME": str(folder / "guest"), "SSL_CERT_FILE": trusted}
 
 
 def ask(folder: Path, *arguments: str) -> list[str]:
@@ -87,7 +99,7 @@ def ask(folder: Path, *arguments: str) -> list[str]:
         capture_output=True,
         text=True,
         timeout=60,
-        env={**os.environ, "TIGRIS_HOME": str(folder / "guest")},
+        env=guest_environment(folder),
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -96,8 +108,7 @@ def ask(folder: Path, *arguments: str) -> list[str]:
 
 def send_bot(folder: Path, invitation: str, *more: str) -> subprocess.Popen[bytes]:
     command = own_command("bot", invitation, "--level", "easy", "--seconds", "0.1", *more)
-    home = {"TIGRIS_HOME": str(folder / "guest")}
-    return subprocess.Popen(command, env={**os.environ, **home})
+    return subprocess.Popen(command, env=guest_environment(folder))
 
 
 def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_path: Path) -> None:
@@ -120,6 +131,32 @@ def test_a_private_table_is_in_no_list(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ask(tmp_path, "tables", str(server.address), "--new", "--private")
         assert "No table is open there" in ask(tmp_path, "tables", str(server.address))[0]
+
+
+@pytest.mark.parametrize("way", [Way.WS, Way.WSS], ids=["behind a proxy", "with TLS"])
+def test_players_come_by_websocket(tmp_path: Path, way: Way) -> None:
+    certificate = ("--certificate", str(CERTIFICATES / "server.pem")) if way is Way.WSS else ()
+    with running_server(tmp_path, "--websocket", "0", *certificate) as server:
+        event = server.wait_for("listening")
+        assert event["tls"] == (way is Way.WSS)
+        address = replace(server.address, way=way, port=event["websocket"])
+        invitation = ask(tmp_path, "tables", str(address), "--new", "--bots", "easy")[0]
+        assert invitation.startswith(way.scheme("tigris"))
+        assert send_bot(tmp_path, invitation).wait(120) == 0
+        server.wait_for("game-over")
+
+
+def test_a_certificate_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "broken.pem").write_text("no certificate", encoding="ascii")
+    words = ("serve", str(tmp_path / "server"), "--websocket", "0", "--port", "0")
+    done = subprocess.run(
+        own_command(*words, "--certificate", str(tmp_path / "broken.pem")),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2 and "broken.pem cannot be used" in done.stderr
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM], ids=["kill", "restart"])
