@@ -80,8 +80,7 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._load_cards()
-        desk = Desk(self._identity, self._tables, token_bytes)
-        self._hall.put(DESK, desk)
+        self._hall.put(DESK, self._desk())
         try:
             port = await self._hall.listen(options.address, options.port)
         except OSError as error:
@@ -125,7 +124,9 @@ class Server:
     # -------------------------------------------------------------- tables
 
     async def _find(self, place: bytes) -> Woken | LinkFault:
-        """The table at a place, from its card and its records."""
+        """The table at a place, from its card and its records; or a new desk after a fault."""
+        if place == DESK:
+            return Woken(self._desk(), 0)
         card = self._tables.card(place)
         if card is None:
             return LinkFault.NO_TABLE
@@ -138,6 +139,9 @@ class Server:
             return LinkFault.NOT_CONTINUED
         self._put_away.discard(place)
         return Woken(host, len(records))
+
+    def _desk(self) -> Desk:
+        return Desk(self._identity, self._tables, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)

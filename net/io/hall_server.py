@@ -157,8 +157,9 @@ class HallServer:
     async def _wake(self, place: bytes) -> None:
         try:
             found = await self._find(place)
-        except KeepFailed as failed:
-            self._on_fault(place, failed)
+        except Exception as error:  # who comes later finds the place as it was, and tries again
+            self._on_fault(place, error)
+            self._places.put(PutAway(place))
             found = LinkFault.BUSY
         if isinstance(found, Woken):
             self.hall.woken(place, found.host, found.kept, self.now())

@@ -1,0 +1,66 @@
+"""The I/O shell of a hall: what its owner cannot find keeps nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from net.hall.keep import KeepFailed
+from net.io.file_keep import FileKeep
+from net.io.hall_server import HallServer, Woken
+from net.io.tcp import Connection
+from net.journal.journal import Journal
+from net.wire.frames import LinkFault, refusal_of
+from net.wire.route import PLACE
+
+ROUTE = b"TABLES\0\x01" + bytes(range(PLACE))
+
+
+class FakeConnection(Connection):
+    """A link that keeps what is sent."""
+
+    def __init__(self, server: HallServer) -> None:
+        super().__init__(server)
+        self.sent: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.sent.append(data)
+
+    def close(self) -> None: ...
+
+
+@pytest.mark.parametrize("error", [KeepFailed("the disk"), KeyError("a mistake")])
+def test_a_table_that_cannot_be_woken_is_tried_again_for_who_comes_later(
+    tmp_path: Path, error: Exception
+) -> None:
+    faults = list[Exception]()
+    keep = FileKeep(lambda place: tmp_path / place.hex())
+    Journal.create(tmp_path / ROUTE[-PLACE:].hex()).close()
+
+    async def find(place: bytes) -> Woken | LinkFault:
+        await keep.read(place)
+        if faults:
+            return LinkFault.NO_TABLE
+        raise error
+
+    async def knock_twice() -> list[list[bytes]]:
+        server = HallServer(
+            keep, find, lambda *_: None, lambda: 0.0, lambda _, fault: faults.append(fault)
+        )
+        links = [FakeConnection(server), FakeConnection(server)]
+        for link in links:
+            server.opened(link)
+            server.received(link, ROUTE)
+            while not link.sent:
+                await asyncio.sleep(0)
+        for link in links:
+            server.closed(link)
+        await server.close()
+        await keep.close()
+        return [link.sent for link in links]
+
+    answers = asyncio.run(knock_twice())
+    assert faults == [error]
+    assert answers == [[refusal_of(LinkFault.BUSY)], [refusal_of(LinkFault.NO_TABLE)]]
