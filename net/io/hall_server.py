@@ -11,7 +11,7 @@ from net.effects import Close, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.hall.held_table import Sitting
-from net.hall.keep import Keep, KeepFailed
+from net.hall.keep import Keep
 from net.io.host_server import port_of
 from net.io.place_tasks import PlaceTasks
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
@@ -171,7 +171,7 @@ class HallServer:
         self.hall.kept(place, records, self.now())
         self._carry_out()
 
-    def _lost(self, place: bytes, failed: KeepFailed) -> None:
+    def _lost(self, place: bytes, failed: Exception) -> None:
         self._on_fault(place, failed)
         self.hall.lost(place)
         self._carry_out()
