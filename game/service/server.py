@@ -64,7 +64,9 @@ class Server:
         limits = options.limits
         self._tables = Tables(options.name, options.notice, limits, time.time, self._saver.save)
         self._keep = FileKeep(self._folder.journal)
-        self._hall = HallServer(self._keep, self._find, self._notice, time.time, self._fault)
+        self._hall = HallServer(
+            self._keep, self._find, self._notice, time.time, self._fault, time.monotonic
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose records were all kept in this process"""

@@ -41,6 +41,7 @@ class HallServer:
         report: Callable[[bytes, object], None],
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
+        steady: Callable[[], float],
     ) -> None:
         """
         Args:
@@ -50,6 +51,7 @@ class HallServer:
             clock: seconds on the wall.
             on_fault: called when a table is lost: its records could not be kept, or its host
                 has a fault.
+            steady: seconds of a clock that nobody sets.
         """
         self.hall = Hall()
         self._find = find
@@ -57,6 +59,8 @@ class HallServer:
         self._on_fault = on_fault
         self._clock = clock
         self._latest = clock()
+        self._steady = steady
+        self._seen = steady()
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
         self._links: dict[int, Connection] = {}
         self._numbers: dict[Connection, int] = {}
@@ -94,8 +98,12 @@ class HallServer:
         await asyncio.gather(*waits)
 
     def now(self) -> float:
-        """Seconds on the wall; never less than before."""
-        self._latest = max(self._latest, self._clock())
+        """Seconds on the wall. If that clock is set back, the time passes from there all the same:
+        nobody's would stand still for an hour.
+        """
+        seen = self._steady()
+        self._latest = max(self._latest + seen - self._seen, self._clock())
+        self._seen = seen
         return self._latest
 
     def put(self, place: bytes, host: Sitting, kept: int = 0) -> None:
@@ -182,7 +190,7 @@ class HallServer:
         loop = asyncio.get_running_loop()
         if self._timer is not None:
             self._timer.cancel()
-        sleep = inf if due == inf else min(LONGEST_SLEEP, max(0.0, due - self._clock()))
+        sleep = inf if due == inf else min(LONGEST_SLEEP, max(0.0, due - self.now()))
         self._timer = None if sleep == inf else loop.call_later(sleep, self._tick)
 
     def _tick(self) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from net.hall.keep import KeepFailed
+from net.hall.strangers import ROUTE_SECONDS
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.io.tcp import Connection
@@ -24,11 +25,13 @@ class FakeConnection(Connection):
     def __init__(self, server: HallServer) -> None:
         super().__init__(server)
         self.sent: list[bytes] = []
+        self.is_closed = False
 
     def send(self, data: bytes) -> None:
         self.sent.append(data)
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        self.is_closed = True
 
 
 @pytest.mark.parametrize("error", [KeepFailed("the disk"), KeyError("a mistake")])
@@ -47,7 +50,12 @@ def test_a_table_that_cannot_be_woken_is_tried_again_for_who_comes_later(
 
     async def knock_twice() -> list[list[bytes]]:
         server = HallServer(
-            keep, find, lambda *_: None, lambda: 0.0, lambda _, fault: faults.append(fault)
+            keep,
+            find,
+            lambda *_: None,
+            lambda: 0.0,
+            lambda _, fault: faults.append(fault),
+            lambda: 0.0,
         )
         links = [FakeConnection(server), FakeConnection(server)]
         for link in links:
@@ -64,3 +72,31 @@ def test_a_table_that_cannot_be_woken_is_tried_again_for_who_comes_later(
     answers = asyncio.run(knock_twice())
     assert faults == [error]
     assert answers == [[refusal_of(LinkFault.BUSY)], [refusal_of(LinkFault.NO_TABLE)]]
+
+
+def test_time_passes_when_the_clock_on_the_wall_is_set_back(tmp_path: Path) -> None:
+    """Who does not say where it goes is cut off in time, for instance."""
+    wall, steady = 10_000.0, 0.0
+
+    async def find(place: bytes) -> Woken | LinkFault:
+        return LinkFault.NO_TABLE
+
+    async def stand_silent() -> bool:
+        nonlocal wall, steady
+        keep = FileKeep(lambda place: tmp_path / place.hex())
+        server = HallServer(
+            keep, find, lambda *_: None, lambda: wall, lambda *_: None, lambda: steady
+        )
+        silent, other = FakeConnection(server), FakeConnection(server)
+        server.opened(silent)
+        wall, steady = wall - 3600, steady + ROUTE_SECONDS
+        assert server.now() == 10_000.0 + ROUTE_SECONDS
+        server.opened(other)
+        for _ in range(5):  # the timer rings at once
+            await asyncio.sleep(0)
+        for link in (silent, other):
+            server.closed(link)
+        await server.close()
+        return silent.is_closed and not other.is_closed
+
+    assert asyncio.run(stand_silent())
