@@ -48,7 +48,7 @@ class BotCrew:
         self._limits = limits
         self._want = want
         self._log = log
-        self._port = 0
+        self._address, self._port = "", 0
         self._process: subprocess.Popen[bytes] | None = None
         self._sent: dict[tuple[bytes, int], str] = {}
         """commands that are carried out, by place and seat"""
@@ -56,9 +56,9 @@ class BotCrew:
     def __len__(self) -> int:
         return len(self._sent)
 
-    def begin(self, port: int) -> None:
-        """Bots come to this port; a process begins with the first of them."""
-        self._port = port
+    def begin(self, address: str, port: int) -> None:
+        """Bots come to this address and port; a process begins with the first of them."""
+        self._address, self._port = address, port
 
     def want(self, card: TableCard, wish: BotRequested) -> None:
         """Sends a bot, unless there are too many: then its seat stays away."""
@@ -67,7 +67,7 @@ class BotCrew:
             self._log.event("bots-full", place=card.place.hex())
             return
         host = fingerprint(Identity(card.seed).public)
-        near = Invite(("127.0.0.1",), self._port, card.game, card.secret, host, card.place)
+        near = Invite((self._address,), self._port, card.game, card.secret, host, card.place)
         bots = load(card.game).bots
         command = {
             "table": card.place.hex(),

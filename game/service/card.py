@@ -12,13 +12,21 @@ from dataclasses import field
 from typing import Any
 
 from net.desk.messages import TableState
+from net.protocol import codes
+from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
 from net.wire.crypto import SEED
 from net.wire.route import PLACE
+from net.wire.tagged import integer, list_of
 from net.wire.values import value
 
 #: The version of the files.
 VERSION = 1
+
+# What everybody gets who lists tables is bounded as in the list: a row that does not fit would
+# hide all others, too.
+_names = list_of(codes.name, 0, MAX_SEATS)
+_seconds = integer(0, 2**40)
 
 
 @value
@@ -67,23 +75,26 @@ def write_card(card: TableCard) -> str:
 
 def read_card(text: str) -> TableCard:
     """Raises ValueError for anything that `write_card` does not give."""
-    plain = json.loads(text)
+    try:
+        plain = json.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
     if type(plain) is not dict or plain.get("version") != VERSION:
         raise ValueError(f"not a card of version {VERSION}")
     try:
         return TableCard(
             place=_bytes(plain["place"], PLACE),
             game=_of(str, plain["game"]),
-            name=_of(str, plain["name"]),
+            name=codes.name(plain["name"]),
             options=_of(dict, plain["options"]),
-            bots=_texts(plain["bots"]),
+            bots=_names(plain["bots"]),
             is_listed=_of(bool, plain["listed"]),
             secret=_bytes(plain["secret"], SECRET),
             seed=_bytes(plain["seed"], SEED),
             owner=_of(str, plain["owner"]),
-            opened_at=_of(int, plain["opened"]),
+            opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
-            names=_texts(plain["names"]),
+            names=_names(plain["names"]),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None
@@ -93,10 +104,6 @@ def _of(kind: type[Any], plain: object) -> Any:
     if type(plain) is not kind:
         raise ValueError(f"expected {kind.__name__}")
     return plain
-
-
-def _texts(plain: object) -> tuple[str, ...]:
-    return tuple(_of(str, each) for each in _of(list, plain))
 
 
 def _bytes(plain: object, *lengths: int) -> bytes:

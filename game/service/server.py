@@ -16,6 +16,7 @@ from secrets import token_bytes
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
@@ -66,10 +67,18 @@ class Server:
         limits = options.limits
         self._tables = Tables(options.name, options.notice, limits, time.time, self._saver.save)
         self._keep = FileKeep(self._folder.journal)
-        self._hall = HallServer(self._keep, self._find, self._notice, time.time, self._fault)
+        self._hall = HallServer(
+            self._keep,
+            self._find,
+            self._notice,
+            time.time,
+            self._fault,
+            time.monotonic,
+            on_put_away=self._on_put_away,
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
-        """places whose records were all kept in this process"""
+        """places whose tables this process has put away in order"""
         self._faults = 0
         self._end = asyncio.Event()
 
@@ -82,10 +91,10 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._load_cards()
-        desk = Desk(self._identity, self._tables, token_bytes)
-        self._hall.put(DESK, desk)
+        self._hall.put(DESK, self._desk())
         port = await self._listen()
-        self._crew.begin(port)
+        address = options.address or NEAR
+        self._crew.begin(NEAR_ALL.get(address, address), port)
         if options.metrics_port is not None:
             serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
@@ -142,7 +151,9 @@ class Server:
     # -------------------------------------------------------------- tables
 
     async def _find(self, place: bytes) -> Woken | LinkFault:
-        """The table at a place, from its card and its records."""
+        """The table at a place, from its card and its records; or a new desk after a fault."""
+        if place == DESK:
+            return Woken(self._desk(), 0)
         card = self._tables.card(place)
         if card is None:
             return LinkFault.NO_TABLE
@@ -156,12 +167,23 @@ class Server:
         self._put_away.discard(place)
         return Woken(host, len(records))
 
+    def _desk(self) -> Desk:
+        return Desk(self._identity, self._tables, token_bytes)
+
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)
         self._log.notice(place, notification)
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
+
+    def _on_put_away(self, place: bytes, in_order: bool) -> None:
+        """The table of a place is not in memory any more."""
+        self._tables.put_away(place)
+        if in_order:
+            self._put_away.add(place)
+        else:
+            self._put_away.discard(place)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""

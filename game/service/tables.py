@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from secrets import token_bytes
 from typing import Any
 
@@ -235,4 +235,10 @@ class Tables:
 
 def key_of(card: TableCard) -> bytes:
     """The key of a table's invitation."""
-    return fingerprint(Identity(card.seed).public) + card.secret
+    return _fingerprint_of(card.seed) + card.secret
+
+
+@lru_cache(maxsize=20_000)  # as a list needs them again and again
+def _fingerprint_of(seed: bytes) -> bytes:
+    """Of the identity of a host with this seed."""
+    return fingerprint(Identity(seed).public)

@@ -34,9 +34,11 @@ class Append:
 
 @value
 class PutAway:
-    """The table is no longer in memory, and all its records are kept."""
+    """The table is no longer in memory."""
 
     place: bytes
+    in_order: bool
+    """whether all that it has promised is kept, so that it can be awakened without any recovery"""
 
 
 @value

@@ -92,7 +92,7 @@ class Hall:
         """
         self._waking.discard(place)
         if self._is_closing:
-            self._effects.append(PutAway(place))
+            self._effects.append(PutAway(place, in_order=False))
             return
         table = self._tables[place] = HeldTable(place, host, kept, now)
         for stranger in self._strangers.bound_for(place):
@@ -188,7 +188,7 @@ class Hall:
     def _give_up(self, table: HeldTable) -> None:
         """Forgets a table, which is woken again from what is kept of it."""
         self.lost(table.place)
-        self._effects.append(PutAway(table.place))
+        self._effects.append(PutAway(table.place, in_order=False))
 
     def _tick(self, table: HeldTable, now: float) -> None:
         self._call(table, now, lambda: table.host.tick(now))
@@ -199,7 +199,7 @@ class Hall:
             return False
         if not table.links and table.is_kept and table.host.is_at_rest:
             del self._tables[table.place]
-            self._effects.append(PutAway(table.place))
+            self._effects.append(PutAway(table.place, in_order=True))
             return True
         self._effects += map(Close, table.links)
         table.used = now

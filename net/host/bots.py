@@ -34,7 +34,11 @@ class Bots(Generic[P, A]):
             self._context.outbox.put(Notify(BotRequested(seat, seed, name)))
 
     def request_absent(self) -> None:
-        """Requests a bot for each bot's seat that is not connected."""
+        """Requests a bot for each bot's seat that is not connected, unless nothing is left to do:
+        a bot leaves a game that was judged, and would be sent again and again.
+        """
+        if self._log.seats.judged is not None:
+            return
         for seat, holder in enumerate(self._log.seats.holders):
             if holder == BOT and not self._context.connections.link_of_seat(seat):
                 self.request(seat, self._log.opened.names[seat])

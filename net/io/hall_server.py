@@ -12,7 +12,7 @@ from net.effects import Close, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.hall.held_table import Sitting
-from net.hall.keep import Keep, KeepFailed
+from net.hall.keep import Keep
 from net.io.host_server import port_of
 from net.io.place_tasks import PlaceTasks
 from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
@@ -43,6 +43,8 @@ class HallServer:
         report: Callable[[bytes, object], None],
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
+        steady: Callable[[], float],
+        on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
     ) -> None:
         """
         Args:
@@ -52,13 +54,19 @@ class HallServer:
             clock: seconds on the wall.
             on_fault: called when a table is lost: its records could not be kept, or its host
                 has a fault.
+            steady: seconds of a clock that nobody sets.
+            on_put_away: called with a place whose table is no longer in memory, and whether all
+                that it had promised is kept.
         """
         self.hall = Hall()
         self._find = find
         self._report = report
         self._on_fault = on_fault
+        self._on_put_away = on_put_away
         self._clock = clock
         self._latest = clock()
+        self._steady = steady
+        self._seen = steady()
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
         self._links: dict[int, Connection] = {}
         self._numbers: dict[Connection, int] = {}
@@ -109,8 +117,12 @@ class HallServer:
         await asyncio.gather(*waits)
 
     def now(self) -> float:
-        """Seconds on the wall; never less than before."""
-        self._latest = max(self._latest, self._clock())
+        """Seconds on the wall. If that clock is set back, the time passes from there all the same:
+        nobody's would stand still for an hour.
+        """
+        seen = self._steady()
+        self._latest = max(self._latest + seen - self._seen, self._clock())
+        self._seen = seen
         return self._latest
 
     def put(self, place: bytes, host: Sitting, kept: int = 0) -> None:
@@ -157,7 +169,7 @@ class HallServer:
     def _perform(self, effect: HallEffect) -> None:
         match effect:
             case Append() | PutAway() | Wake():
-                self._places.put(effect)
+                self._put(effect)
             case Report(place, notification):
                 self._report(place, notification)
             case Fault(place, error):
@@ -169,11 +181,18 @@ class HallServer:
                 if connection := self._links.get(link):
                     connection.close()
 
+    def _put(self, effect: Append | PutAway | Wake) -> None:
+        """Lets the keep do its part."""
+        self._places.put(effect)
+        if isinstance(effect, PutAway):
+            self._on_put_away(effect.place, effect.in_order)
+
     async def _wake(self, place: bytes) -> None:
         try:
             found = await self._find(place)
-        except KeepFailed as failed:
-            self._on_fault(place, failed)
+        except Exception as error:  # who comes later finds the place as it was, and tries again
+            self._on_fault(place, error)
+            self._places.put(PutAway(place, in_order=False))
             found = LinkFault.BUSY
         if isinstance(found, Woken):
             self.hall.woken(place, found.host, found.kept, self.now())
@@ -185,7 +204,7 @@ class HallServer:
         self.hall.kept(place, records, self.now())
         self._carry_out()
 
-    def _lost(self, place: bytes, failed: KeepFailed) -> None:
+    def _lost(self, place: bytes, failed: Exception) -> None:
         self._on_fault(place, failed)
         self.hall.lost(place)
         self._carry_out()
@@ -196,7 +215,7 @@ class HallServer:
         loop = asyncio.get_running_loop()
         if self._timer is not None:
             self._timer.cancel()
-        sleep = inf if due == inf else min(LONGEST_SLEEP, max(0.0, due - self._clock()))
+        sleep = inf if due == inf else min(LONGEST_SLEEP, max(0.0, due - self.now()))
         self._timer = None if sleep == inf else loop.call_later(sleep, self._tick)
 
     def _tick(self) -> None:

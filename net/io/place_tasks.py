@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from net.hall.effects import Append, PutAway, Wake
-from net.hall.keep import Keep, KeepFailed
+from net.hall.keep import Keep
 
 
 class PlaceTasks:
@@ -18,7 +18,7 @@ class PlaceTasks:
         keep: Keep,
         wake: Callable[[bytes], Awaitable[None]],
         on_kept: Callable[[bytes, int], None],
-        on_lost: Callable[[bytes, KeepFailed], None],
+        on_lost: Callable[[bytes, Exception], None],
     ) -> None:
         """
         Args:
@@ -68,7 +68,7 @@ class PlaceTasks:
         records = [record for each in appends for record in each.records]
         try:
             await self._keep.append(place, expected, records)
-        except KeepFailed as failed:
+        except Exception as failed:  # also a mistake of the keep: the place can be used again
             while isinstance(queue[0], Append) if queue else False:
                 queue.popleft()  # they follow what is not there
             await self._keep.put_away(place)

@@ -202,7 +202,7 @@ def test_a_fault_of_one_table_ends_no_other() -> None:
     hall.received(1, b"send x\nfail here", 0.0)
     fault, *others = hall.effects()
     assert isinstance(fault, Fault) and str(fault.error) == "here"
-    assert others == [Close(1), PutAway(HERE)]
+    assert others == [Close(1), PutAway(HERE, in_order=False)]
     hall.received(2, b"send y", 0.0)
     assert hall.effects() == [Send(2, b"y")] and there.calls
 
@@ -215,7 +215,7 @@ def test_a_fault_while_a_table_is_woken_leaves_nobody_waiting() -> None:
     hall.woken(HERE, FakeSitting(), 0, 0.0)
     effects = hall.effects()
     assert isinstance(effects[0], Fault)
-    assert effects[1:] == [Close(1), PutAway(HERE), *refused(2, LinkFault.BUSY)]
+    assert effects[1:] == [Close(1), PutAway(HERE, in_order=False), *refused(2, LinkFault.BUSY)]
 
 
 # ---------------------------------------------------------------------- time
@@ -262,7 +262,7 @@ def test_a_table_is_put_away_when_nobody_has_been_there_for_a_while() -> None:
     leave(hall, 1, 10.0)
     assert hall.next_tick == 10.0 + REST_SECONDS
     hall.tick(10.0 + REST_SECONDS)
-    assert hall.effects() == [PutAway(HERE)] and hall.tables == 0
+    assert hall.effects() == [PutAway(HERE, in_order=True)] and hall.tables == 0
     assert hall.next_tick == inf
     arrive(hall, 2)
     assert hall.effects() == [Wake(HERE)]
@@ -291,7 +291,7 @@ def test_a_table_that_was_busy_is_put_away_later() -> None:
     table.is_at_rest = True
     assert hall.effects() == [] and hall.next_tick < inf
     hall.tick(hall.next_tick)
-    assert hall.effects() == [PutAway(HERE)]
+    assert hall.effects() == [PutAway(HERE, in_order=True)]
 
 
 def test_bots_alone_keep_no_table_in_memory() -> None:
@@ -303,7 +303,7 @@ def test_bots_alone_keep_no_table_in_memory() -> None:
     assert hall.effects() == [Close(2)]
     leave(hall, 2, 41.0)
     hall.tick(10.0 + 2 * REST_SECONDS)
-    assert hall.effects() == [PutAway(HERE)]
+    assert hall.effects() == [PutAway(HERE, in_order=True)]
 
 
 def test_what_is_kept_late_lets_a_table_be_put_away() -> None:
@@ -312,7 +312,7 @@ def test_what_is_kept_late_lets_a_table_be_put_away() -> None:
     leave(hall, 1, 1.0)
     hall.kept(HERE, 1, 100.0)
     hall.tick(hall.next_tick)
-    assert hall.effects() == [PutAway(HERE)]
+    assert hall.effects() == [PutAway(HERE, in_order=True)]
 
 
 # ---------------------------------------------------------------------- the end
@@ -330,7 +330,7 @@ def test_who_comes_while_a_server_closes_hears_so_and_who_is_there_is_sent_away(
     hall.opened(4, "192.0.2.1", 1.0)
     assert hall.effects() == refused(4, busy)
     hall.woken(THERE, FakeSitting(), 0, 1.0)
-    assert hall.effects() == [PutAway(THERE)], "it came too late"
+    assert hall.effects() == [PutAway(THERE, in_order=False)], "it came too late"
 
 
 @pytest.mark.parametrize("seed", range(200))

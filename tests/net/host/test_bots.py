@@ -129,3 +129,21 @@ def test_a_bot_that_took_a_seat_signs_for_itself_and_its_person_for_itself(game:
     play(world, game)
     assert not any(node.received(HostCheats) for node in nodes)
     assert [node.peer.follower.verdict for node in nodes] == ["", ""]
+
+
+@both
+def test_no_bot_is_wanted_at_a_game_that_was_judged(game: Game) -> None:
+    """It would leave at once, and be sent for again as long as anybody looks at the table."""
+    world, (away, there) = table(game)
+    world.cut(away)
+    give_to_bot(world, away, there)
+    play(world, game)
+    world.run(2)
+    assert hosted_game(world).sequencer.log.seats.judged is not None
+    wanted = len(world.received(BotRequested))
+    world.kill_host()
+    world.restart_host()
+    assert world.host is not None
+    world.host.request_bots()
+    world.carry_out()
+    assert wanted and len(world.received(BotRequested)) == wanted

@@ -102,7 +102,9 @@ class Worker:
         self.faults: list[Exception] = []
         self.keep = StreamKeep(cluster.stream, cluster.vault)
         loop = asyncio.get_running_loop()
-        self.server = HallServer(self.keep, self._find, self._notice, loop.time, self._fault)
+        self.server = HallServer(
+            self.keep, self._find, self._notice, loop.time, self._fault, loop.time
+        )
 
     async def _find(self, place: bytes) -> Woken | LinkFault:
         records = await self.keep.read(place)
