@@ -207,24 +207,15 @@ class Hall:
 
     def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
         """Takes what comes before the link has reached its table."""
-        if not stranger.place:
-            try:
-                routed = stranger.route.receive(data)
-            except NoRoute:
-                self._strangers.remove(stranger.number)
-                self._refuse(stranger.number, LinkFault.NO_TABLE)
-                return
-            if routed is None:
-                return
-            stranger.place, data = routed.place, routed.rest
-            self._find_table(stranger, now)
-        if stranger.number in self._places:
-            if data:
-                self.received(stranger.number, data, now)
-            return
-        stranger.early += data
-        if len(stranger.early) > MAX_EARLY and self._strangers.remove(stranger.number):
-            self._effects.append(Close(stranger.number))
+        link = stranger.number
+        try:
+            if stranger.take(data):
+                self._find_table(stranger, now)
+        except NoRoute:
+            self._strangers.remove(link)
+            self._refuse(link, LinkFault.NO_TABLE)
+        if len(stranger.early) > MAX_EARLY and self._strangers.remove(link):
+            self._effects.append(Close(link))
 
     def _find_table(self, stranger: Stranger, now: float) -> None:
         """The stranger has said where it goes."""

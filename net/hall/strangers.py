@@ -36,6 +36,17 @@ class Stranger:
     early: bytes = b""
     """what came after the route"""
 
+    def take(self, data: bytes) -> bool:
+        """Takes what it says; whether it has just said where it goes. Raises NoRoute."""
+        if self.place:
+            self.early += data
+            return False
+        routed = self.route.receive(data)
+        if routed is None:
+            return False
+        self.place, self.early = routed.place, routed.rest
+        return True
+
 
 class Strangers:
     """All of them, by the number of their link, the oldest first."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Awaitable, Callable
-from itertools import count
 from math import inf
 
 from net.effects import Close, Send
@@ -14,8 +13,9 @@ from net.hall.hall import Hall
 from net.hall.held_table import Sitting
 from net.hall.keep import Keep
 from net.io.host_server import port_of
+from net.io.numbered_links import NumberedLinks
 from net.io.place_tasks import PlaceTasks
-from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
+from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.io.websocket import listen_by_websocket
 from net.wire.frames import LinkFault
 from net.wire.values import value
@@ -68,9 +68,7 @@ class HallServer:
         self._steady = steady
         self._seen = steady()
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
-        self._links: dict[int, Connection] = {}
-        self._numbers: dict[Connection, int] = {}
-        self._count = count(1)
+        self._links = NumberedLinks()
         self._timer: asyncio.TimerHandle | None = None
         self.delay = 0.0
         """seconds by which the timer rang too late, the last time"""
@@ -109,12 +107,7 @@ class HallServer:
         await self._places.finish()
         if self._timer is not None:
             self._timer.cancel()
-        waits = [asyncio.ensure_future(each.gone.wait()) for each in self._numbers]
-        if waits:
-            await asyncio.wait(waits, timeout=FLUSH_SECONDS)
-        for connection in [*self._numbers]:
-            connection.abort()
-        await asyncio.gather(*waits)
+        await self._links.close_all()
 
     def now(self) -> float:
         """Seconds on the wall. If that clock is set back, the time passes from there all the same:
@@ -143,19 +136,16 @@ class HallServer:
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
-        number = next(self._count)
-        self._links[number], self._numbers[connection] = connection, number
+        number = self._links.add(connection)
         self.hall.opened(number, connection.address, self.now(), connection.is_local)
         self._carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        self.hall.received(self._numbers[connection], data, self.now())
+        self.hall.received(self._links.number_of(connection), data, self.now())
         self._carry_out()
 
     def closed(self, connection: Connection) -> None:
-        number = self._numbers.pop(connection)
-        del self._links[number]
-        self.hall.closed(number, self.now())
+        self.hall.closed(self._links.remove(connection), self.now())
         self._carry_out()
 
     # -------------------------------------------------------------- internals
@@ -175,11 +165,9 @@ class HallServer:
             case Fault(place, error):
                 self._on_fault(place, error)
             case Send(link, data):
-                if connection := self._links.get(link):
-                    connection.send(data)
+                self._links.send(link, data)
             case Close(link):
-                if connection := self._links.get(link):
-                    connection.close()
+                self._links.close(link)
 
     def _put(self, effect: Append | PutAway | Wake) -> None:
         """Lets the keep do its part."""

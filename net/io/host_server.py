@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from itertools import count
 from socket import AF_INET
 from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.host.due import NEVER
 from net.host.host import Host
-from net.io.tcp import BACKLOG, FLUSH_SECONDS, REUSES_ADDRESS, Connection
+from net.io.numbered_links import NumberedLinks
+from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.journal.writer import JournalWriter
 from net.notifications import TableOpened
 from net.wire.os_errors import reason_of
@@ -43,9 +43,7 @@ class HostServer:
         self.host = host
         self._journal = journal
         self._notify = notify
-        self._links: dict[int, Connection] = {}
-        self._numbers: dict[Connection, int] = {}
-        self._count = count(1)
+        self._links = NumberedLinks()
         self._end = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         """rings when the host is to be ticked"""
@@ -86,7 +84,7 @@ class HostServer:
             self._end.set()
             self._stop_timer()
             server.close()
-            await self._close_all()
+            await self._links.close_all()
             self._journal.close()
         if self._failure:
             raise JournalFailed(self._failure)
@@ -104,19 +102,16 @@ class HostServer:
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
-        number = next(self._count)
-        self._links[number], self._numbers[connection] = connection, number
+        number = self._links.add(connection)
         self.host.opened(number, connection.address, self._now(), connection.is_local)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        self.host.received(self._numbers[connection], data, self._now())
+        self.host.received(self._links.number_of(connection), data, self._now())
         self.carry_out()
 
     def closed(self, connection: Connection) -> None:
-        number = self._numbers.pop(connection)
-        del self._links[number]
-        self.host.closed(number, self._now())
+        self.host.closed(self._links.remove(connection), self._now())
         self.carry_out()
 
     # -------------------------------------------------------------- internals
@@ -132,11 +127,9 @@ class HostServer:
             case Notify(notification):
                 self._notify(notification)
             case Send(link, data):
-                if connection := self._links.get(link):
-                    connection.send(data)
+                self._links.send(link, data)
             case Close(link):
-                if connection := self._links.get(link):
-                    connection.close()
+                self._links.close(link)
         return True
 
     def _try_journal(self, work: Callable[[], None]) -> bool:
@@ -163,18 +156,6 @@ class HostServer:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-    async def _close_all(self) -> None:
-        """Every connection is closed and gone when this returns."""
-        connections = list(self._numbers)
-        for connection in connections:
-            connection.close()
-        waits = [asyncio.ensure_future(connection.gone.wait()) for connection in connections]
-        if waits:
-            await asyncio.wait(waits, timeout=FLUSH_SECONDS)
-        for connection in connections:
-            connection.abort()
-        await asyncio.gather(*waits)
 
     @staticmethod
     def _now() -> float:

@@ -1,0 +1,57 @@
+"""The connections of a server by the numbers that its host or its hall knows them by."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+
+from net.io.tcp import FLUSH_SECONDS, Connection
+
+
+class NumberedLinks:
+    """No number is ever used twice."""
+
+    def __init__(self) -> None:
+        self._connections: dict[int, Connection] = {}
+        self._numbers: dict[Connection, int] = {}
+        self._count = count(1)
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def add(self, connection: Connection) -> int:
+        """The number of a new connection."""
+        number = next(self._count)
+        self._connections[number], self._numbers[connection] = connection, number
+        return number
+
+    def number_of(self, connection: Connection) -> int:
+        return self._numbers[connection]
+
+    def remove(self, connection: Connection) -> int:
+        """The number of a connection that is gone."""
+        number = self._numbers.pop(connection)
+        del self._connections[number]
+        return number
+
+    def send(self, number: int, data: bytes) -> None:
+        """Sends over a link, unless it is gone."""
+        if connection := self._connections.get(number):
+            connection.send(data)
+
+    def close(self, number: int) -> None:
+        """Closes a link once everything has gone out, unless it is gone."""
+        if connection := self._connections.get(number):
+            connection.close()
+
+    async def close_all(self) -> None:
+        """Every connection is closed and gone when this returns."""
+        connections = list(self._numbers)
+        for connection in connections:
+            connection.close()
+        waits = [asyncio.ensure_future(connection.gone.wait()) for connection in connections]
+        if waits:
+            await asyncio.wait(waits, timeout=FLUSH_SECONDS)
+        for connection in connections:
+            connection.abort()
+        await asyncio.gather(*waits)
