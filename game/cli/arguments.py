@@ -13,6 +13,7 @@ from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
 from net.protocol.time_control import NONE, TimeControl, time_control
+from net.protocol.ways import PORT
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -26,6 +27,23 @@ def whole_number(text: str) -> int:
     except ValueError:
         message = _("a whole number is needed, not {text}")
         raise ArgumentTypeError(message.format(text=repr(text))) from None
+
+
+def add_listening_arguments(parser: ArgumentParser, default: int | None) -> None:
+    """Where a program listens; `default` is the port where none is named."""
+    parser.add_argument(
+        "--port",
+        type=bounded_int(0, 65535),
+        default=default,
+        metavar="N",
+        help=_("default: {port}; 0: any free one").format(port=PORT),
+    )
+    parser.add_argument(
+        "--address",
+        type=one_address,
+        metavar="A",
+        help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
+    )
 
 
 def bounded_int(minimum: int, maximum: int) -> Callable[[str], int]:

@@ -10,9 +10,9 @@ from pathlib import Path
 from secrets import token_bytes
 
 from game.cli.arguments import (
+    add_listening_arguments,
     bounded_int,
     display_name,
-    one_address,
     time_for_people,
     whole_number,
     words,
@@ -69,18 +69,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         ).format(game="5+10", minutes="30m", days="3d", wait=",wait"),
     )
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
-    add(
-        "--port",
-        type=bounded_int(0, 65535),
-        metavar="N",
-        help=_("default: {port}; 0: any free one").format(port=PORT),
-    )
-    add(
-        "--address",
-        type=one_address,
-        metavar="A",
-        help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
-    )
+    add_listening_arguments(parser, default=None)
     access = parser.add_mutually_exclusive_group()
     access.add_argument("--open", action="store_true", help=_("let anyone on the network join"))
     access.add_argument(

@@ -8,7 +8,13 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import bounded_int, display_name, one_address, words
+from game.cli.arguments import (
+    add_listening_arguments,
+    bounded_int,
+    display_name,
+    one_address,
+    words,
+)
 from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.i18n import _, _p
@@ -41,19 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("the server's name, as players see it"),
     )
     add("--notice", default="", metavar=_p("argument", "TEXT"), help=_("a line for every visitor"))
-    add(
-        "--port",
-        type=bounded_int(0, 65535),
-        default=PORT,
-        metavar="N",
-        help=_("default: {port}; 0: any free one").format(port=PORT),
-    )
-    add(
-        "--address",
-        type=one_address,
-        metavar="A",
-        help=_("listen on this address only, for example {address}").format(address="127.0.0.1"),
-    )
+    add_listening_arguments(parser, default=PORT)
     add(
         "--public",
         type=one_address,
