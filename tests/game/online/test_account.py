@@ -30,6 +30,7 @@ from net.protocol.statements import account as account_statement
 from net.wire.crypto import is_signed
 from tests.support.net.account_cheats import account_of, begin_known_table
 from tests.support.net.games import STONES
+from tests.support.platforms import needs_posix
 from tests.support.source_files import ROOT
 from tests.support.stones_game import GAME
 
@@ -53,7 +54,7 @@ def test_an_account_is_made_once_and_is_the_same_ever_after(home: Path) -> None:
     assert own_account("ANNA").path == made.path, "capitals name nobody else"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there the folder of a user is closed to others")
+@needs_posix
 def test_nobody_else_may_read_an_account_or_a_copy(home: Path, tmp_path: Path) -> None:
     before = os.umask(0)
     try:

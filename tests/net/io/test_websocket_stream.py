@@ -239,7 +239,8 @@ def test_no_bytes_harm_an_end(parts: list[bytes], is_open: bool) -> None:
         ends = [ServerEnd(), ClientEnd("a", 5, is_secure=False)]
     for end in ends:
         for part in parts:
-            end.receive(part)
+            received = end.receive(part)
+            assert is_open or not received, "nothing comes through before the WebSocket is open"
             end.send(part)
             end.take_output()
         end.close()
