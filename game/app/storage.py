@@ -14,7 +14,7 @@ from game.storage.game_writer import GameWriter
 from game.storage.slots import has_unfinished_game
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
-    from game.online.servers import Servers
+    from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.statistics.end_of_game import EndOfGame
@@ -69,7 +69,7 @@ class FolderStorage:
         return recent_invites()
 
     def servers(self) -> Servers:
-        from game.online.servers import Servers
+        from game.online.servers.known_servers import Servers
 
         return Servers(self.folder)
 

@@ -20,9 +20,9 @@ from game.game import AnyGame
 from game.games import GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
-from game.online.desk import ask_server, invite_to
 from game.online.row_text import state_text
-from game.online.servers import Servers
+from game.online.servers.desk import ask_server, invite_to
+from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
 from game.paths import data_folder

@@ -15,7 +15,7 @@ from game.screens.navigation import RecordSource
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.bots.bot_process import Answer
-    from game.online.servers import Servers
+    from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.statistics.end_of_game import EndOfGame

@@ -25,6 +25,7 @@ from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
+from game.service.office import ServiceOffice
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -65,7 +66,7 @@ class Server:
         self._identity = Identity(self._folder.seed())
         self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._tables = Tables(options.name, options.notice, limits, time.time, self._saver.save)
+        self._tables = Tables(limits, time.time, self._saver.save)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(
             self._keep,
@@ -168,7 +169,8 @@ class Server:
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        return Desk(self._identity, self._tables, token_bytes)
+        office = ServiceOffice(self._options.name, self._options.notice, self._tables)
+        return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)

@@ -21,10 +21,8 @@ from game.service.limits import Limits
 from net.config import Config
 from net.desk.desk import Visitor
 from net.desk.messages import (
-    DESK_PROTOCOL,
     Denial,
     Denied,
-    Entered,
     ListTables,
     OpenTable,
     TableList,
@@ -49,25 +47,16 @@ PING_SECONDS = 10
 
 
 class Tables:
-    """Satisfies `net.desk.desk.Office`."""
+    """All of them; few are in memory."""
 
     def __init__(
-        self,
-        name: str,
-        notice: str,
-        limits: Limits,
-        now: Callable[[], float],
-        save: Callable[[TableCard], None],
+        self, limits: Limits, now: Callable[[], float], save: Callable[[TableCard], None]
     ) -> None:
         """
         Args:
-            name: of the server.
-            notice: a line that every visitor gets; may be empty.
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
         """
-        self._name = clean_name(name)
-        self._notice = clean_line(notice)
         self._limits = limits
         self._now = now
         self._save = save
@@ -139,11 +128,7 @@ class Tables:
 
     # -------------------------------------------------------------- at the desk
 
-    def enter(self) -> Entered:
-        build = build_id(load())
-        return Entered(DESK_PROTOCOL, build, self._name, self._notice, tuple(GAMES))
-
-    def tables(self, question: ListTables) -> TableList:
+    def listed(self, question: ListTables) -> TableList:
         found = [
             card
             for card in reversed(self._cards.values())
@@ -152,7 +137,7 @@ class Tables:
         rows = rows_that_fit(map(self._row, found[question.first :]))
         return TableList(question.first, len(found), rows)
 
-    def open_table(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
+    def open(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
         owner = visitor.account.hex() or visitor.address
         if denied := self._objection(wish, owner):
             return denied

@@ -21,11 +21,7 @@ from net.desk.messages import (
     Enter,
     Entered,
     FromDesk,
-    ListTables,
-    OpenTable,
-    TableList,
-    TableOpened,
-    ToDesk,
+    Question,
 )
 from net.effects import Close, Effect, Outbox, Send
 from net.protocol.statements import presence
@@ -64,10 +60,8 @@ class Office(Protocol):
     def enter(self) -> Entered:
         """What every visitor gets to know first."""
 
-    def tables(self, question: ListTables) -> TableList: ...
-
-    def open_table(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
-        """Opens a table, or says why not."""
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+        """The answer to a visitor who has entered; `Denied` says why there is no other."""
 
 
 class Desk:
@@ -148,7 +142,7 @@ class Desk:
         if isinstance(message, Enter):
             self._enter(visitor, message)
         elif visitor.has_entered:
-            self._send(visitor, self._answer(visitor, message))
+            self._send(visitor, self._office.answer(message, visitor))
         else:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
 
@@ -162,15 +156,6 @@ class Desk:
             return
         visitor.account, visitor.has_entered = message.account, True
         self._send(visitor, self._office.enter())
-
-    def _answer(self, visitor: Visitor, message: ToDesk) -> FromDesk:
-        match message:
-            case ListTables():
-                return self._office.tables(message)
-            case OpenTable():
-                return self._office.open_table(message, visitor)
-            case Enter():
-                raise AssertionError("handled before")
 
     def _deny(self, visitor: Visitor, denial: Denial, text: str = "") -> None:
         """Says why, and ends the visit: an honest program does nothing of the kind."""

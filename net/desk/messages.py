@@ -180,7 +180,8 @@ class Denied:
     text: ShortText
 
 
-ToDesk: TypeAlias = Enter | ListTables | OpenTable
+Question: TypeAlias = ListTables | OpenTable
+ToDesk: TypeAlias = Enter | Question
 FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))

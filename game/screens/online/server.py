@@ -7,10 +7,10 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.names import clean_name
-from game.online.desk import invite_to
 from game.online.row_text import free_seats, players, state_text
-from game.online.server_lookout import ServerLookout
-from game.online.servers import KnownServer
+from game.online.servers.desk import invite_to
+from game.online.servers.known_servers import KnownServer
+from game.online.servers.lookout import ServerLookout
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.screens.form_screen import FormScreen

@@ -16,7 +16,7 @@ from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
-from game.online.server_opening import ServerOpening
+from game.online.servers.opening import ServerOpening
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
 from game.online.user_name import table_name, user_name

@@ -13,8 +13,8 @@ from game.games import load
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Key
-from game.online.server_lookout import ServerLookout, ServerSeen
-from game.online.servers import KnownServer
+from game.online.servers.known_servers import KnownServer
+from game.online.servers.lookout import ServerLookout, ServerSeen
 from game.online.table_finder import TableFinder
 from game.screens.about import AboutScreen
 from game.screens.article import Article

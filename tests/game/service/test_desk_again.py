@@ -11,8 +11,8 @@ import pytest
 
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.office import ServiceOffice
 from game.service.server import Server, ServerOptions
-from game.service.tables import Tables
 from net.desk.messages import Entered, FromDesk
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
@@ -34,10 +34,10 @@ def test_the_desk_is_there_again_after_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = list[str]()
-    healthy = Tables.enter
+    healthy = ServiceOffice.enter
 
-    def fail_once(tables: Tables) -> Entered:
-        monkeypatch.setattr(Tables, "enter", healthy)
+    def fail_once(office: ServiceOffice) -> Entered:
+        monkeypatch.setattr(ServiceOffice, "enter", healthy)
         raise KeyError("a mistake")
 
     async def life() -> FromDesk:
@@ -53,7 +53,7 @@ def test_the_desk_is_there_again_after_a_fault(
         await running
         return answer
 
-    monkeypatch.setattr(Tables, "enter", fail_once)
+    monkeypatch.setattr(ServiceOffice, "enter", fail_once)
     answer = asyncio.run(life())
     assert isinstance(answer, Entered) and answer.name == "Club"
     assert any('"fault"' in line for line in lines), "the operator hears of it"

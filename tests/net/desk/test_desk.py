@@ -20,6 +20,7 @@ from net.desk.messages import (
     FromDesk,
     ListTables,
     OpenTable,
+    Question,
     TableList,
     TableOpened,
     TableRow,
@@ -52,12 +53,13 @@ class FakeOffice:
     def enter(self) -> Entered:
         return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
 
-    def tables(self, question: ListTables) -> TableList:
-        return TableList(question.first, 1, (ROW,))
-
-    def open_table(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
-        self.wishes.append((wish, visitor.address, visitor.account))
-        return TableOpened(bytes(PLACE), KEY)
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+        match question:
+            case ListTables():
+                return TableList(question.first, 1, (ROW,))
+            case OpenTable():
+                self.wishes.append((question, visitor.address, visitor.account))
+                return TableOpened(bytes(PLACE), KEY)
 
 
 class Meeting:

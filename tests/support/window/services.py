@@ -14,7 +14,7 @@ from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
 from game.online.library_reader import Reading
-from game.online.servers import KnownServer, Servers
+from game.online.servers.known_servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen

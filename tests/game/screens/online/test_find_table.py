@@ -21,7 +21,7 @@ from game.online.invitations import (
     recent_invites,
     remember_invite,
 )
-from game.online.servers import KnownServer
+from game.online.servers.known_servers import KnownServer
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
 from game.screens.navigation import HostTable, JoinTable, VisitServer

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.input.events import Text
-from game.online.desk import invite_to
-from game.online.server_lookout import ServerLookout, ServerSeen
-from game.online.servers import KnownServer
+from game.online.servers.desk import invite_to
+from game.online.servers.known_servers import KnownServer
+from game.online.servers.lookout import ServerLookout, ServerSeen
 from game.screens.navigation import HostTable, JoinTable, Open, Route
 from game.screens.online.new_table import HOST
 from game.screens.online.server import (

@@ -11,10 +11,10 @@ import pytest
 
 from game.errors import Refusal
 from game.game import AnyGame
-from game.online.desk import invite_to
 from game.online.online_session import OnlineSession
-from game.online.server_opening import ServerOpening
-from game.online.servers import KnownServer
+from game.online.servers.desk import invite_to
+from game.online.servers.known_servers import KnownServer
+from game.online.servers.opening import ServerOpening
 from game.screens.navigation import FindTable, HostTable, JoinTable, Open, Route, VisitServer
 from game.screens.online import visit as visit_module
 from game.screens.online.connecting import ConnectingScreen

@@ -7,7 +7,7 @@ from threading import Thread
 
 from game.errors import Refusal
 from game.game import AnyGame
-from game.online.desk import ask_server, invite_to
+from game.online.servers.desk import ask_server, invite_to
 from net.desk.messages import OpenTable, TableOpened, ToDesk
 from net.desk.server_address import ServerAddress
 from net.protocol.invite import Invite

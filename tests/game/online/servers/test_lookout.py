@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.errors import Refusal
-from game.online.desk import Answer
-from game.online.server_lookout import PAUSE, ServerLookout, ServerSeen
+from game.online.servers.desk import Answer
+from game.online.servers.lookout import PAUSE, ServerLookout, ServerSeen
 from net.desk.desk import RATE
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
 from net.desk.server_address import ServerAddress

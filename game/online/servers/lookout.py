@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Protocol
 
 from game.errors import Refusal
-from game.online.desk import Answer, DeskVisit
+from game.online.servers.desk import Answer, DeskVisit
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
 from net.desk.server_address import ServerAddress
 from net.wire.values import value
@@ -35,7 +35,7 @@ class ServerSeen:
 
 
 class AnyVisit(Protocol):
-    """A `game.online.desk.DeskVisit`, or what stands for one."""
+    """A `game.online.servers.desk.DeskVisit`, or what stands for one."""
 
     @property
     def server(self) -> ServerAddress: ...

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.online.servers import FILE, KnownServer, Servers
+from game.online.servers.known_servers import FILE, KnownServer, Servers
 from net.desk.server_address import ServerAddress
 from net.protocol.ways import Way
 from net.wire.identity import FINGERPRINT

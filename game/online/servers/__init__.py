@@ -1,0 +1,1 @@
+"""Servers of tables, from the side of a person who visits them."""
