@@ -10,6 +10,7 @@ from math import inf
 from net.effects import Close, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
+from net.hall.hall_limits import HallLimits
 from net.hall.held_table import Sitting
 from net.hall.keep import Keep
 from net.io.host_server import port_of
@@ -45,6 +46,7 @@ class HallServer:
         on_fault: Callable[[bytes, Exception], None],
         steady: Callable[[], float],
         on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
+        limits: HallLimits | None = None,
     ) -> None:
         """
         Args:
@@ -58,7 +60,7 @@ class HallServer:
             on_put_away: called with a place whose table is no longer in memory, and whether all
                 that it had promised is kept.
         """
-        self.hall = Hall()
+        self.hall = Hall(limits)
         self._find = find
         self._report = report
         self._on_fault = on_fault

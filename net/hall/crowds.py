@@ -1,0 +1,57 @@
+"""Counts the links of a hall, and how often each origin wakes tables."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+
+from net.hall.hall_limits import HallLimits
+from net.wire.frames import LinkFault
+from net.wire.origin import origin_of
+from net.wire.rate_limit import RateLimit
+
+#: Origins whose wakings are remembered: more than come within the time that a burst takes to refill.
+MAX_ORIGINS = 4096
+
+
+class Crowds:
+    """All open links by origin."""
+
+    def __init__(self, limits: HallLimits) -> None:
+        self._limits = limits
+        self._origins: dict[int, str] = {}
+        """by link"""
+        self._links = Counter[str]()
+        self._wakes: OrderedDict[str, RateLimit] = OrderedDict()
+        """by origin, the one that was longest quiet first"""
+
+    def __len__(self) -> int:
+        return len(self._origins)
+
+    def enter(self, link: int, address: str, is_local: bool) -> LinkFault | None:
+        """Counts a new link; why it is refused, and not counted, or None."""
+        origin, limits = origin_of(address), self._limits
+        if len(self._origins) >= limits.links:
+            return LinkFault.BUSY
+        if self._links[origin] >= (limits.local_links if is_local else limits.links_per_origin):
+            return LinkFault.CROWDED
+        self._origins[link] = origin
+        self._links[origin] += 1
+        return None
+
+    def leave(self, link: int) -> None:
+        """A link is gone; it may have been refused."""
+        if origin := self._origins.pop(link, None):
+            self._links[origin] -= 1
+            if not self._links[origin]:
+                del self._links[origin]
+
+    def may_wake(self, address: str, now: float) -> bool:
+        """Whether somebody from there may wake one more table; counts it."""
+        origin, limits = origin_of(address), self._limits
+        rate = self._wakes.pop(origin, None) or RateLimit(
+            limits.wakes_per_second, limits.wakes_at_once
+        )
+        self._wakes[origin] = rate
+        if len(self._wakes) > MAX_ORIGINS:
+            self._wakes.popitem(last=False)
+        return rate.take(now)
