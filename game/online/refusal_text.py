@@ -106,6 +106,11 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")
+        case LinkFault.CROWDED:
+            return _(
+                "too many connections to this server come from your address; close some of them,"
+                " or try again later"
+            )
         case LinkFault.OTHER_GAME:
             return _(
                 "no table of this game answers there, but something else, perhaps a table of"

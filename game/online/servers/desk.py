@@ -144,6 +144,11 @@ def _failure_text(failed: DeskFailed) -> str:
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")
+        case LinkFault.CROWDED:
+            return _(
+                "too many connections to this server come from your address; close some of them,"
+                " or try again later"
+            )
     if failed.reason:
         text = _("the server answered nonsense: {reason}")
         return text.format(reason=statement_text(failed.reason))

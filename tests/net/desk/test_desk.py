@@ -7,6 +7,7 @@ from math import inf
 import pytest
 
 from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
+from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK,
     DESK_PROTOCOL,
@@ -49,16 +50,21 @@ ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 
 class FakeOffice:
     def __init__(self) -> None:
         self.wishes: list[tuple[OpenTable, str, bytes]] = []
+        self.late: list[LateAnswer] | None = None
+        """answers to wishes that are given later, if not None"""
 
     def enter(self) -> Entered:
         return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         match question:
             case ListTables():
                 return TableList(question.first, 1, (ROW,))
             case OpenTable():
                 self.wishes.append((question, visitor.address, visitor.account))
+                if self.late is not None:
+                    self.late.append(LateAnswer())
+                    return self.late[-1]
                 return TableOpened(bytes(PLACE), KEY)
 
 
@@ -115,6 +121,26 @@ def test_questions_get_their_answers_in_order() -> None:
     opened = TableOpened(bytes(PLACE), KEY)
     assert answers == [TableList(0, 1, (ROW,)), opened, TableList(24, 1, (ROW,))]
     assert meeting.office.wishes == [(wish, "192.0.2.1", b"")]
+
+
+def test_an_answer_may_come_later_and_those_after_it_wait() -> None:
+    meeting, wish = Meeting(), OpenTable("stones", "Mine", {}, (), True)
+    late = meeting.office.late = []
+    opened, row = TableOpened(bytes(PLACE), KEY), TableList(0, 1, (ROW,))
+    assert meeting.ask(ListTables("", 0), wish, ListTables("", 0), wish) == [row]
+    late[1].give(opened)
+    assert meeting.carry(b"", 1.0) == []
+    late[0].give(opened)
+    assert meeting.carry(b"", 1.0) == [opened, row, opened]
+
+
+def test_an_answer_that_comes_too_late_is_for_nobody() -> None:
+    meeting = Meeting()
+    late = meeting.office.late = []
+    meeting.ask(OpenTable("stones", "Mine", {}, (), True))
+    meeting.desk.closed(meeting.link, 1.0)
+    late[0].give(TableOpened(bytes(PLACE), KEY))
+    assert meeting.desk.effects() == []
 
 
 def test_a_question_may_be_asked_before_the_desk_has_answered() -> None:
