@@ -113,6 +113,12 @@ def _add_limits(parser: ArgumentParser) -> None:
         "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
         "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
         "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
+        "--own-bots": (_LIMITS.own_bots, _("bots that play at once at tables of one person")),
+        "--links": (_LIMITS.links, _("connections that may be open at once")),
+        "--waiting-days": (
+            _LIMITS.waiting_days,
+            _("days after which a table goes if its game has not begun and nobody comes; 0: never"),
+        ),
     }
     for name, (default, text) in numbers.items():
         parser.add_argument(
@@ -149,7 +155,13 @@ def run(arguments: Namespace) -> int:
         address=arguments.address,
         port=arguments.port,
         limits=Limits(
-            arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
+            tables=arguments.tables,
+            own_tables=arguments.own_tables,
+            bots=arguments.bots,
+            bot_levels=tuple(arguments.levels),
+            own_bots=arguments.own_bots,
+            links=arguments.links,
+            waiting_days=arguments.waiting_days,
         ),
         web=_web_access(arguments),
         metrics_port=arguments.metrics,

@@ -19,13 +19,17 @@ from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
-from game.service.card import TableCard
 from game.service.card_saver import CardSaver
+from game.service.closings import LOOK_SECONDS, Closings
 from game.service.folder import ServerFolder
+from game.service.journal_state import JournalState
 from game.service.limits import Limits
+from game.service.loading import load_cards, stale_cards
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.open_files import files_needed, raise_open_files
+from game.service.openings import Openings
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -39,6 +43,9 @@ from net.log.checks import LogError
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
+
+#: Tables that are replayed at once: others go on meanwhile.
+WAKINGS = 2
 
 
 @value
@@ -76,7 +83,16 @@ class Server:
             self._fault,
             time.monotonic,
             on_put_away=self._on_put_away,
+            limits=limits.hall,
         )
+        self._openings = Openings(limits, self._tables, self._saver, time.time, self._attend_desk)
+        self._closings = Closings(
+            *(self._tables, self._saver, log),
+            end=self._end_table,
+            is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
+            attend=self._attend_desk,
+        )
+        self._wakings = asyncio.Semaphore(WAKINGS)
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -91,6 +107,7 @@ class Server:
         """
         options = self._options
         self._stop_on_signals()
+        self._check_open_files()
         self._load_cards()
         self._hall.put(DESK, self._desk())
         port = await self._listen()
@@ -100,9 +117,11 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
+        expiry = asyncio.ensure_future(self._expire())
         try:
             await self._end.wait()
         finally:
+            expiry.cancel()
             self._log.event("closing", links=self._hall.hall.links)
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
@@ -158,18 +177,26 @@ class Server:
         card = self._tables.card(place)
         if card is None:
             return LinkFault.NO_TABLE
+        is_whole = place in self._put_away
         try:
-            records = await self._keep.read(place)
-            host = self._tables.host(card, records, place in self._put_away)
+            async with self._wakings:
+                records = await self._keep.read(place)
+                host = await asyncio.to_thread(self._tables.host, card, records, is_whole)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
             return LinkFault.NOT_CONTINUED
+        if self._tables.card(place) is None:  # it was closed meanwhile
+            await self._keep.put_away(place)
+            return LinkFault.NO_TABLE
         self._put_away.discard(place)
+        if found := JournalState.of(host):
+            self._tables.learn(card, found)
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        office = ServiceOffice(self._options.name, self._options.notice, self._tables)
+        options, parts = self._options, (self._tables, self._openings, self._closings)
+        office = ServiceOffice(options.name, options.notice, *parts)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
@@ -202,14 +229,34 @@ class Server:
 
         self._hall.visit(place, request)
 
+    def _attend_desk(self) -> None:
+        """The desk has an answer that was late."""
+        self._hall.visit(DESK, lambda desk: None)
+
+    async def _end_table(self, place: bytes) -> None:
+        await self._hall.end(place)
+        self._put_away.discard(place)
+
+    async def _expire(self) -> None:
+        """Now and then, tables go that nobody comes to."""
+        while True:
+            begun = await asyncio.to_thread(self._folder.journals)
+            self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    # -------------------------------------------------------------- the start
+
+    def _check_open_files(self) -> None:
+        """The system allows as many files as the limits need, or the operator hears of it."""
+        needed = files_needed(self._options.limits)
+        if (allowed := raise_open_files(needed)) < needed:
+            self._log.event("few-files", allowed=allowed, needed=needed)
+
     def _load_cards(self) -> None:
-        cards = list[TableCard]()
-        for found in self._folder.cards():
-            if isinstance(found, TableCard):
-                cards.append(found)
-            else:
-                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
-        self._tables.add(sorted(cards, key=lambda card: card.opened_at))
+        cards = load_cards(self._folder, self._log)
+        self._tables.add(cards)
+        for card, found in stale_cards(self._folder, cards):
+            self._tables.learn(card, found)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 
 from net.hall.hall_limits import HallLimits
 from net.wire.frames import LinkFault
 from net.wire.origin import origin_of
-from net.wire.rate_limit import RateLimit
-
-#: Origins whose wakings are remembered: more than come within the time that a burst takes to refill.
-MAX_ORIGINS = 4096
+from net.wire.rate_limits import RateLimits
 
 
 class Crowds:
@@ -21,8 +18,7 @@ class Crowds:
         self._origins: dict[int, str] = {}
         """by link"""
         self._links = Counter[str]()
-        self._wakes: OrderedDict[str, RateLimit] = OrderedDict()
-        """by origin, the one that was longest quiet first"""
+        self._wakes = RateLimits(limits.wakes_per_second, limits.wakes_at_once)
 
     def __len__(self) -> int:
         return len(self._origins)
@@ -47,11 +43,4 @@ class Crowds:
 
     def may_wake(self, address: str, now: float) -> bool:
         """Whether somebody from there may wake one more table; counts it."""
-        origin, limits = origin_of(address), self._limits
-        rate = self._wakes.pop(origin, None) or RateLimit(
-            limits.wakes_per_second, limits.wakes_at_once
-        )
-        self._wakes[origin] = rate
-        if len(self._wakes) > MAX_ORIGINS:
-            self._wakes.popitem(last=False)
-        return rate.take(now)
+        return self._wakes.take(origin_of(address), now)

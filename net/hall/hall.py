@@ -143,6 +143,12 @@ class Hall:
             del self._places[link]
             self._effects.append(Close(link))
 
+    def end(self, place: bytes) -> None:
+        """There is no such table any more."""
+        if table := self._tables.get(place):
+            self._give_up(table)
+        self.absent(place, LinkFault.NO_TABLE)
+
     def tick(self, now: float) -> None:
         """To be called at `next_tick`, or later."""
         self._entrance.tick(now)

@@ -135,6 +135,14 @@ class HallServer:
         self._carry_out()
         return True
 
+    async def end(self, place: bytes) -> None:
+        """There is no such table any more: returns when nobody is there, and its records are let
+        go of.
+        """
+        self.hall.end(place)
+        self._carry_out()
+        await self._places.settled(place)
+
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:

@@ -119,12 +119,15 @@ def _denials() -> dict[int, str]:
         Denial.NO_SUCH_GAME: _("the server does not have this game"),
         Denial.WRONG_OPTIONS: _("the server refuses these options: {text}"),
         Denial.TOO_MANY_TABLES: _(
-            "you have {text} tables on this server that are not over, and no more are allowed; end"
-            " one of them first"
+            "you, or all who come from your address, have {text} tables on this server that are not"
+            " over, and no more are allowed; end or close one of them first"
         ),
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
+        Denial.NOT_KEPT: _("the disk of the server takes nothing just now; tell its operator"),
+        Denial.NO_SUCH_TABLE: _("the server has no such table of yours"),
+        Denial.UNDER_WAY: _("the game has begun there, and others play it"),
     }
 
 

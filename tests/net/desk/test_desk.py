@@ -6,6 +6,7 @@ from math import inf
 
 import pytest
 
+from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
@@ -66,6 +67,8 @@ class FakeOffice:
                     self.late.append(LateAnswer())
                     return self.late[-1]
                 return TableOpened(bytes(PLACE), KEY)
+            case CloseTable(place):
+                return TableClosed(place)
 
 
 class Meeting:
@@ -258,9 +261,11 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         Enter(1, "b", b"", b""),
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+        CloseTable(b"p" * PLACE),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+        f"92 03 c410 {'70' * PLACE}".replace(" ", ""),
     ]
