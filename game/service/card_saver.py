@@ -1,28 +1,36 @@
-"""Writes and removes cards in a thread, each after what was done before with the same table."""
+"""Writes and removes what is kept of tables beside their journals, in a thread, in order."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.i18n.stated import error_text
 from game.service.card import TableCard
 from game.service.folder import ServerFolder
 from game.service.log import ServerLog
 
-#: Between two tries of a card that could not be written: a disk that is full has room again when
+#: Between two tries of what could not be written: a disk that is full has room again when
 #: somebody has made some.
 RETRY_SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A card to be written, or one to be removed."""
+    """A file to be written or removed."""
 
     place: bytes
-    card: TableCard | None
+    act: Callable[[], None]
+    is_lobby: bool = False
     done: asyncio.Future[bool] | None = None
     """gets whether the disk has done it; without one, it is tried until it has"""
+
+    @property
+    def key(self) -> tuple[bytes, bool]:
+        """A later one of the same key takes its place."""
+        return self.place, self.is_lobby
 
 
 class CardSaver:
@@ -31,8 +39,8 @@ class CardSaver:
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self._folder = folder
         self._log = log
-        self._jobs: dict[bytes, _Job] = {}
-        self._later: dict[bytes, _Job] = {}
+        self._jobs: dict[tuple[bytes, bool], _Job] = {}
+        self._later: dict[tuple[bytes, bool], _Job] = {}
         """what has failed, and is tried again"""
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -40,15 +48,21 @@ class CardSaver:
 
     def save(self, card: TableCard) -> None:
         """A card has changed."""
-        self._put(_Job(card.place, card))
+        self._put(_Job(card.place, partial(self._folder.write, card)))
+
+    def save_lobby(self, place: bytes, text: str | None) -> None:
+        """The file of a lobby has changed; None if it is to be removed."""
+        self._put(_Job(place, partial(self._folder.write_lobby, place, text), is_lobby=True))
 
     async def keep(self, card: TableCard) -> bool:
         """Writes a new card; whether it is on the disk. If not, it is not tried again."""
-        return await self._do(card.place, card)
+        return await self._do(card.place, partial(self._folder.write, card))
 
     async def remove(self, place: bytes) -> bool:
         """Removes all that is kept of a table; whether that is done."""
-        return await self._do(place, None)
+        for jobs in (self._jobs, self._later):
+            jobs.pop((place, True), None)
+        return await self._do(place, partial(self._folder.remove, place))
 
     async def finish(self) -> None:
         """Returns when everything is done that can be."""
@@ -57,14 +71,14 @@ class CardSaver:
         if self._task is not None:
             await self._task
 
-    def _do(self, place: bytes, card: TableCard | None) -> asyncio.Future[bool]:
+    def _do(self, place: bytes, act: Callable[[], None]) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._put(_Job(place, card, done))
+        self._put(_Job(place, act, done=done))
         return done
 
     def _put(self, job: _Job) -> None:
-        self._later.pop(job.place, None)
-        self._jobs[job.place] = job
+        self._later.pop(job.key, None)
+        self._jobs[job.key] = job
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._work())
 
@@ -72,7 +86,7 @@ class CardSaver:
         while self._jobs:
             job = self._jobs.pop(next(iter(self._jobs)))
             try:
-                await asyncio.to_thread(self._carry_out, job)
+                await asyncio.to_thread(job.act)
             except OSError as error:
                 reason = error_text(error)
                 self._log.event("card-not-saved", place=job.place.hex(), reason=reason)
@@ -81,18 +95,11 @@ class CardSaver:
             else:
                 _tell(job, True)
 
-    def _carry_out(self, job: _Job) -> None:
-        """In a thread."""
-        if job.card is None:
-            self._folder.remove(job.place)
-        else:
-            self._folder.write(job.card)
-
     def _put_off(self, job: _Job) -> None:
         if job.done is not None or self._is_ending:
             return
-        if job.place not in self._jobs:
-            self._later[job.place] = job
+        if job.key not in self._jobs:
+            self._later[job.key] = job
         if self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(RETRY_SECONDS, self._try_again)

@@ -88,6 +88,20 @@ class ServerFolder:
         """Raises OSError."""
         _write(self._file(card.place, _CARD), write_card(card))
 
+    def write_lobby(self, place: bytes, text: str | None) -> None:
+        """None removes it. Raises OSError."""
+        path = self._file(place, _LOBBY)
+        if text is None:
+            path.unlink(missing_ok=True)
+        else:
+            _write(path, text)
+
+    def lobby(self, place: bytes) -> str:
+        """Empty if there is none, or if it cannot be read."""
+        with suppress(OSError, UnicodeError):
+            return self._file(place, _LOBBY).read_text(encoding="utf-8")
+        return ""
+
     def remove(self, place: bytes) -> None:
         """Forgets a table with all that is kept of it. Raises OSError if that cannot be."""
         for ending in (_CARD, _LOBBY, _JOURNAL):  # without its card, nobody finds the rest

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
+from typing import Any
 
 from game.errors import Refusal
 from game.i18n import _
@@ -19,12 +20,14 @@ from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
+from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.closings import LOOK_SECONDS, Closings
 from game.service.folder import ServerFolder
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.loading import load_cards, stale_cards
+from game.service.lobbies import Lobbies
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
@@ -40,6 +43,7 @@ from net.host_notifications import BotRequested
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
+from net.notifications import RosterChanged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -74,6 +78,7 @@ class Server:
         self._saver = CardSaver(self._folder, log)
         limits = options.limits
         self._tables = Tables(limits, time.time, self._saver.save)
+        self._lobbies = Lobbies(self._folder, self._saver, log)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(
             self._keep,
@@ -123,6 +128,7 @@ class Server:
         finally:
             expiry.cancel()
             self._log.event("closing", links=self._hall.hall.links)
+            self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._keep.close()
@@ -177,11 +183,11 @@ class Server:
         card = self._tables.card(place)
         if card is None:
             return LinkFault.NO_TABLE
-        is_whole = place in self._put_away
+        is_whole, now = place in self._put_away, self._hall.now()
         try:
             async with self._wakings:
                 records = await self._keep.read(place)
-                host = await asyncio.to_thread(self._tables.host, card, records, is_whole)
+                host = await asyncio.to_thread(self._make_host, card, records, is_whole, now)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -194,6 +200,18 @@ class Server:
             self._tables.learn(card, found)
         return Woken(host, len(records))
 
+    def _make_host(
+        self, card: TableCard, records: tuple[bytes, ...], is_whole: bool, now: float
+    ) -> Host[Any, Any]:
+        """The host of a table as it was. In a thread; raises as `Tables.host`."""
+        host = self._tables.host(card, records, is_whole)
+        if host.lobby is not None and (record := self._lobbies.find(card.place)):
+            try:
+                host.lobby.restore(record, now)
+            except (Refusal, ValueError) as error:
+                self._log.fault("damaged-lobby", card.place, error)
+        return host
+
     def _desk(self) -> Desk:
         options, parts = self._options, (self._tables, self._openings, self._closings)
         office = ServiceOffice(options.name, options.notice, *parts)
@@ -202,13 +220,16 @@ class Server:
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)
         self._log.notice(place, notification)
-        card = self._tables.card(place)
+        card, host = self._tables.card(place), self._hall.hall.host_at(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
+        if isinstance(notification, RosterChanged) and isinstance(host, Host):
+            self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
 
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""
         self._tables.put_away(place)
+        self._lobbies.put_away(place)
         if in_order:
             self._put_away.add(place)
         else:
@@ -235,6 +256,7 @@ class Server:
 
     async def _end_table(self, place: bytes) -> None:
         await self._hall.end(place)
+        self._lobbies.forget(place)
         self._put_away.discard(place)
 
     async def _expire(self) -> None:

@@ -111,6 +111,7 @@ class Tables:
             reserved_names=reserved_names(game),
             bot_objection=partial(self._limits.bot_objection, game),
             ping_seconds=PING_SECONDS,
+            keeps_lobby=True,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
