@@ -58,7 +58,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--metrics",
         type=bounded_int(1, 65535),
         metavar="N",
-        help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
+        help=_(
+            "a port for programs: /healthz says whether all is well, and Prometheus finds numbers"
+            " there; these need [serve]"
+        ),
     )
     _add_web(parser)
     _add_limits(parser)

@@ -21,7 +21,7 @@ from game.games import GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.row_text import state_text
-from game.online.servers.desk import ask_server, invite_to
+from game.online.servers.desk import ask_server, invite_to, visit_server
 from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
@@ -85,6 +85,8 @@ def run(arguments: Namespace) -> int:
         return 0
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)
+    if bots := visit_server(server).bots:
+        print_if_possible(_("Bots on this server: {names}").format(names=", ".join(bots)))
     return 0
 
 

@@ -34,9 +34,7 @@ class Limits:
 
     @property
     def hall(self) -> HallLimits:
-        usual = HallLimits()
-        local = usual.links_per_origin + self.bots
-        return HallLimits(links=self.links, local_links=local)
+        return HallLimits(links=self.links)
 
     def bot_objection(self, game: AnyGame, bot: str) -> str:
         """Which bots may be asked for instead; empty if this one may, or if it has no name."""
@@ -44,6 +42,7 @@ class Limits:
         may_have = level in self.bot_levels and game.bots.is_bot(bot)
         return "" if may_have or not bot else self.bot_words
 
-    def bots_of(self, game: AnyGame) -> tuple[str, ...]:
-        """Which levels may be wished for at tables of this game."""
-        return tuple(level for level in self.bot_levels if game.bots.is_bot(level))
+    @property
+    def bots_there(self) -> tuple[str, ...]:
+        """The levels that may be wished for, of any game."""
+        return self.bot_levels[:16] if self.bots else ()

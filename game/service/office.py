@@ -39,8 +39,8 @@ class ServiceOffice:
         self._closings = closings
 
     def enter(self) -> Entered:
-        build = build_id(load())
-        return Entered(DESK_PROTOCOL, build, self._name, self._notice, tuple(GAMES))
+        words = build_id(load()), self._name, self._notice
+        return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._tables.limits.bots_there)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         match question:

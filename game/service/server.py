@@ -24,6 +24,7 @@ from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.closings import LOOK_SECONDS, Closings
 from game.service.folder import ServerFolder
+from game.service.health import Health
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.loading import load_cards, stale_cards
@@ -102,6 +103,7 @@ class Server:
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
         self._faults = 0
+        self._health = Health()
         self._end = asyncio.Event()
 
     async def run(self, show: Callable[[int, bytes], None]) -> None:
@@ -118,14 +120,16 @@ class Server:
         port = await self._listen()
         address = options.address or NEAR
         self._crew.begin(NEAR_ALL.get(address, address), port)
+        beating = asyncio.ensure_future(self._health.beat())
         if options.metrics_port is not None:
-            serve_metrics(options.metrics_port, self.numbers)
+            serve_metrics(options.metrics_port, self.numbers, self._health)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
         expiry = asyncio.ensure_future(self._expire())
         try:
             await self._end.wait()
         finally:
+            self._health.close()
             expiry.cancel()
             self._log.event("closing", links=self._hall.hall.links)
             self._lobbies.close()
@@ -134,6 +138,7 @@ class Server:
             await self._keep.close()
             await self._saver.finish()
             self._folder.close()
+            beating.cancel()
             self._log.event("closed")
 
     def stop(self) -> None:

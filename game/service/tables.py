@@ -46,7 +46,7 @@ class Tables:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
         """
-        self._limits = limits
+        self.limits = limits
         self._now = now
         self._save = save
         self._cards: dict[bytes, TableCard] = {}
@@ -109,7 +109,7 @@ class Tables:
             *(game.name, card.secret, build_id(game), token_bytes),
             seed=card.seed,
             reserved_names=reserved_names(game),
-            bot_objection=partial(self._limits.bot_objection, game),
+            bot_objection=partial(self.limits.bot_objection, game),
             ping_seconds=PING_SECONDS,
             keeps_lobby=True,
         )

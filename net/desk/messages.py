@@ -161,6 +161,8 @@ class Entered:
     notice: ShortText
     """what its operator has to say; may be empty"""
     games: Annotated[tuple[str, ...], list_of(_game, 1, 16)]
+    bots: Annotated[tuple[str, ...], list_of(text(32), 0, 16)]
+    """the levels that may be wished for"""
 
 
 @value

@@ -28,7 +28,7 @@ class Crowds:
         origin, limits = origin_of(address), self._limits
         if len(self._origins) >= limits.links:
             return LinkFault.BUSY
-        if self._links[origin] >= (limits.local_links if is_local else limits.links_per_origin):
+        if self._links[origin] >= limits.links_per_origin and not is_local:
             return LinkFault.CROWDED
         self._origins[link] = origin
         self._links[origin] += 1
@@ -41,6 +41,6 @@ class Crowds:
             if not self._links[origin]:
                 del self._links[origin]
 
-    def may_wake(self, address: str, now: float) -> bool:
+    def may_wake(self, address: str, is_local: bool, now: float) -> bool:
         """Whether somebody from there may wake one more table; counts it."""
-        return self._wakes.take(origin_of(address), now)
+        return is_local or self._wakes.take(origin_of(address), now)

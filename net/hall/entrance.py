@@ -64,7 +64,7 @@ class Entrance:
         """Its table is not in memory."""
         if stranger.place in self._waking:
             return
-        if self._crowds.may_wake(stranger.address, now):
+        if self._crowds.may_wake(stranger.address, stranger.is_local, now):
             self._waking.add(stranger.place)
             self._effects.append(Wake(stranger.place))
         else:

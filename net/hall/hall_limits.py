@@ -7,14 +7,14 @@ from net.wire.values import value
 
 @value
 class HallLimits:
-    """Origins are those of `net.wire.origin`."""
+    """Origins are those of `net.wire.origin`. This machine itself, where a server's own bots are,
+    may use all.
+    """
 
     links: int = 4096
     """open at once: each is a file of the process"""
     links_per_origin: int = 256
     """a school or a company may have one address; a person has a few"""
-    local_links: int = 512
-    """from this machine, where a server's own bots are"""
     wakes_per_second: float = 0.5
     """that one origin may cause: each replays a table. Who returns to many tables at once, as
     when the server was restarted, needs the burst"""

@@ -85,6 +85,19 @@ async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) 
         await visit.close()
 
 
+async def _visit_briefly(server: ServerAddress) -> Entered:
+    visit = DeskVisit(server)
+    try:
+        return await visit.enter()
+    finally:
+        await visit.close()
+
+
+def visit_server(server: ServerAddress) -> Entered:
+    """What a server says of itself, for who may wait. Raises Refusal."""
+    return asyncio.run(_visit_briefly(server))
+
+
 def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
     """The same for who may wait."""
     return asyncio.run(ask_desk(server, question, kind))

@@ -55,7 +55,7 @@ class FakeOffice:
         """answers to wishes that are given later, if not None"""
 
     def enter(self) -> Entered:
-        return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
+        return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",), ("easy",))
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         match question:
@@ -113,7 +113,9 @@ def new_visit(server: bytes = fingerprint(SERVER.public), account: Identity | No
 
 def test_a_visitor_enters_and_learns_whose_desk_it_is() -> None:
     meeting = Meeting()
-    assert meeting.answers == [Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))]
+    assert meeting.answers == [
+        Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",), ("easy",))
+    ]
     assert meeting.visit.host == SERVER.public
 
 

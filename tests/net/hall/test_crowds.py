@@ -77,10 +77,13 @@ def test_links_at_tables_count_as_well() -> None:
 
 
 def test_the_bots_of_a_server_come_from_its_machine() -> None:
-    hall = Hall(HallLimits(links_per_origin=1, local_links=2))
+    hall = Hall(HallLimits(links=3, links_per_origin=1, wakes_at_once=0))
     for link in (1, 2):
         assert answer_to(hall, link, "127.0.0.1", is_local=True) == []
-    assert answer_to(hall, 3, "127.0.0.1", is_local=True) == CROWDED
+    hall.opened(3, "127.0.0.1", 0.0, True)
+    hall.received(3, write_route(HERE), 0.0)
+    assert hall.effects() == [Wake(HERE)]
+    assert answer_to(hall, 4, "127.0.0.1", is_local=True) == BUSY
 
 
 def test_a_hall_takes_so_many_links_in_all() -> None:
