@@ -91,9 +91,9 @@ class CardSaver:
                 reason = error_text(error)
                 self._log.event("card-not-saved", place=job.place.hex(), reason=reason)
                 self._put_off(job)
-                _tell(job, False)
+                _answer(job, False)
             else:
-                _tell(job, True)
+                _answer(job, True)
 
     def _put_off(self, job: _Job) -> None:
         if job.done is not None or self._is_ending:
@@ -112,6 +112,6 @@ class CardSaver:
             self._put(job)
 
 
-def _tell(job: _Job, is_done: bool) -> None:
+def _answer(job: _Job, is_done: bool) -> None:
     if job.done is not None and not job.done.done():
         job.done.set_result(is_done)

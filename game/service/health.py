@@ -32,10 +32,9 @@ class Health:
 
     @property
     def trouble(self) -> str:
-        """Why nobody should be sent here, in English, for programs; empty if all is well."""
+        """Why nobody should be sent here, in a word for programs; empty if all is well."""
         if self._is_closing:
             return "closing"
         if self._beaten is None:
             return "starting"
-        still = self._clock() - self._beaten
-        return f"no sign of life for {still:.0f} s" if still > STILL_SECONDS else ""
+        return "standing-still" if self._clock() - self._beaten > STILL_SECONDS else ""

@@ -49,7 +49,7 @@ from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
 
-#: Tables that are replayed at once: others go on meanwhile.
+#: Tables that are replayed at once: others continue meanwhile.
 WAKINGS = 2
 
 

@@ -51,7 +51,7 @@ class Talk:
                 self._announced[link.seat] = line
 
     def _may_talk(self, link: Link, now: float) -> bool:
-        """Whoever comes again has a new link: so those without a seat are counted by origin, and
+        """Who comes again has a new link, so those without a seat are counted by origin, and
         together.
         """
         if not link.chat.take(now):

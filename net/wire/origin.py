@@ -6,7 +6,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 #: Bits of an IPv6 address that a provider gives to one customer at least (RFC 6177): all addresses
-#: below are those of whoever has one of them.
+#: below belong to who has one of them.
 _CUSTOMER_BITS = 64
 
 

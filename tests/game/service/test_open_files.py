@@ -13,7 +13,7 @@ from tests.support.platforms import needs_posix
 
 @needs_posix
 @pytest.mark.parametrize(
-    ("soft", "hard", "allowed", "asked"),
+    ("soft", "hard", "allowed", "wished"),
     [
         (1024, 65536, 5000, 5000),
         (1024, 4096, 4096, 4096),
@@ -23,7 +23,7 @@ from tests.support.platforms import needs_posix
     ],
 )
 def test_the_limit_is_raised_as_far_as_it_may_be(
-    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allowed: int, asked: int | None
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allowed: int, wished: int | None
 ) -> None:
     if sys.platform != "win32":
         import resource
@@ -38,7 +38,7 @@ def test_the_limit_is_raised_as_far_as_it_may_be(
         monkeypatch.setattr(resource, "getrlimit", lambda which: now[0])
         monkeypatch.setattr(resource, "setrlimit", set_limit)
         assert raise_open_files(5000) == allowed
-        assert wishes == ([] if asked is None else [asked])
+        assert wishes == ([] if wished is None else [wished])
 
 
 def test_more_links_need_more_files() -> None:

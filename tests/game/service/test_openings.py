@@ -1,4 +1,4 @@
-"""New tables of a server: whose they are counted as, and that a kill loses none that was told."""
+"""New tables of a server: whose they are counted as, and that a kill loses none that is known."""
 
 from __future__ import annotations
 

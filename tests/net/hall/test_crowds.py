@@ -93,7 +93,7 @@ def test_a_hall_takes_so_many_links_in_all() -> None:
     assert answer_to(hall, 3, "192.0.2.3") == BUSY
 
 
-def test_one_origin_wakes_so_many_tables_and_others_go_on() -> None:
+def test_one_origin_wakes_so_many_tables_and_others_wake_theirs() -> None:
     hall = Hall(HallLimits(wakes_at_once=3, wakes_per_second=0.5))
     for number in range(1, 5):
         knock(hall, number, place(number), 0.0)

@@ -135,7 +135,7 @@ def test_the_owner_knows_which_tables_were_put_away_in_order(
 
 
 def test_a_table_that_ends_lets_go_of_its_records(tmp_path: Path) -> None:
-    """Whoever is there is cut off, who comes then finds no table, and the file may be removed."""
+    """Who is there is cut off, who comes then finds no table, and the file may be removed."""
     place = ROUTE[-PLACE:]
     keep = FileKeep(lambda place: tmp_path / place.hex())
 
