@@ -36,9 +36,13 @@ from net.wire.frames import EPHEMERAL, LinkFault, WireError, refusal_of
 from net.wire.identity import Identity
 from net.wire.origin import origin_of
 from net.wire.rate_limit import RateLimit
+from net.wire.rate_limits import RateLimits
 
 #: Questions of one visitor per second, and at once: a list is looked at every few seconds.
 RATE, BURST = 2.0, 20.0
+#: The same of all visitors from one origin: some people look at the same time. This machine itself
+#: may ask as often as it has visitors.
+ORIGIN_RATE, ORIGIN_BURST = 8.0, 80.0
 #: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
 SILENT_SECONDS = 60.0
 #: Seconds until a visitor has entered.
@@ -57,6 +61,7 @@ class Visitor:
     active: float
     """when it last said anything"""
     questions: RateLimit
+    is_local: bool = False
     has_entered: bool = False
     account: bytes = b""
     """whose key it has shown, or nothing"""
@@ -89,6 +94,7 @@ class Desk:
         self._office = office
         self._random_bytes = random_bytes
         self._visitors: dict[int, Visitor] = {}
+        self._origins = RateLimits(ORIGIN_RATE, ORIGIN_BURST)
         self._outbox = Outbox()
 
     is_at_rest = is_deserted = False
@@ -98,7 +104,7 @@ class Desk:
         return self._outbox.take()
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
-        if self._is_crowded(address):
+        if not is_local and self._is_crowded(address):
             self._outbox.put(Send(link, refusal_of(LinkFault.CROWDED)))
             self._outbox.put(Close(link))
             return
@@ -106,7 +112,7 @@ class Desk:
             self._make_room()
         ephemeral = self._random_bytes(EPHEMERAL)
         wire = HostWire(DESK_GAME, b"", ephemeral, self._identity)
-        visitor = Visitor(link, address, wire, now, RateLimit(RATE, BURST))
+        visitor = Visitor(link, address, wire, now, RateLimit(RATE, BURST), is_local)
         self._visitors[link] = visitor
         self._shake_hands(visitor)
 
@@ -165,7 +171,7 @@ class Desk:
     def _take(self, visitor: Visitor, body: bytes, now: float) -> None:
         if visitor.number not in self._visitors:
             return
-        if not visitor.questions.take(now):
+        if not self._may_ask(visitor, now):
             self._deny(visitor, Denial.TOO_FAST)
             return
         try:
@@ -179,6 +185,11 @@ class Desk:
             self._owe(visitor, self._office.answer(message, visitor))
         else:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
+
+    def _may_ask(self, visitor: Visitor, now: float) -> bool:
+        if not visitor.questions.take(now):
+            return False
+        return visitor.is_local or self._origins.take(origin_of(visitor.address), now)
 
     def _enter(self, visitor: Visitor, message: Enter, now: float) -> None:
         if message.protocol != DESK_PROTOCOL:

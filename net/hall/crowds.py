@@ -1,4 +1,4 @@
-"""Counts the links of a hall, and how often each origin wakes tables."""
+"""Counts the links of a hall, and how often each origin comes and wakes tables."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ class Crowds:
         self._origins: dict[int, str] = {}
         """by link"""
         self._links = Counter[str]()
+        self._new = RateLimits(limits.new_links_per_second, limits.links_per_origin)
         self._wakes = RateLimits(limits.wakes_per_second, limits.wakes_at_once)
 
     def __len__(self) -> int:
         return len(self._origins)
 
-    def enter(self, link: int, address: str, is_local: bool) -> LinkFault | None:
+    def enter(self, link: int, address: str, is_local: bool, now: float) -> LinkFault | None:
         """Counts a new link; why it is refused, and not counted, or None."""
         origin, limits = origin_of(address), self._limits
         if len(self._origins) >= limits.links:
             return LinkFault.BUSY
-        if self._links[origin] >= limits.links_per_origin and not is_local:
+        has_room = self._links[origin] < limits.links_per_origin
+        if not is_local and not (has_room and self._new.take(origin, now)):
             return LinkFault.CROWDED
         self._origins[link] = origin
         self._links[origin] += 1

@@ -31,7 +31,7 @@ class Entrance:
 
     def opened(self, link: int, address: str, is_local: bool, now: float) -> None:
         """A peer connected."""
-        fault = self._crowds.enter(link, address, is_local)
+        fault = self._crowds.enter(link, address, is_local, now)
         if self.is_closed or fault is not None:
             self._refuse(link, fault or LinkFault.BUSY)
         elif unwanted := self._strangers.add(Stranger(link, address, is_local, now)):

@@ -15,6 +15,8 @@ class HallLimits:
     """open at once: each is a file of the process"""
     links_per_origin: int = 256
     """a school or a company may have one address; a person has a few"""
+    new_links_per_second: float = 8.0
+    """of one origin, after as many at once as it may have: each costs a handshake"""
     wakes_per_second: float = 0.5
     """that one origin may cause: each replays a table. Who returns to many tables at once, as
     when the server was restarted, needs the burst"""

@@ -20,6 +20,8 @@ from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord, write_record
 from net.protocol.entries import EpochBegan, Judged, Opened, write_entry
 from tests.game.service.test_folder import CARD
+from tests.support.net.games import STONES, play
+from tests.support.net.world import World
 
 HASH = bytes(32)
 OPENED = Opened(
@@ -86,3 +88,14 @@ def test_of_games_that_run_only_those_of_the_last_minutes_are_read(folder: Serve
     write_journal(folder, CARD, OPENED, Judged(()), age=STALE_SECONDS + 1)
     write_journal(folder, late, OPENED, Judged(()))
     assert stale(folder, CARD, late) == [(late, OVER)]
+
+
+def test_a_table_that_is_woken_says_how_far_it_is() -> None:
+    """Whatever its card says, and however old its journal is."""
+    world = World(STONES.rules(), STONES.options(2))
+    assert world.host is not None and JournalState.of(world.host) is None
+    world.seat_all("ab")
+    assert JournalState.of(world.host) == JournalState(TableState.PLAYING, ("a", "b"))
+    play(world, STONES)
+    world.run(10)
+    assert JournalState.of(world.host) == JournalState(TableState.OVER, ("a", "b"))

@@ -74,14 +74,21 @@ class FakeOffice:
 class Meeting:
     """A desk, and one visitor whose bytes reach it at once."""
 
-    def __init__(self, visit: Visit | None = None, link: int = 1) -> None:
+    def __init__(
+        self,
+        visit: Visit | None = None,
+        link: int = 1,
+        desk: Desk | None = None,
+        address: str = "192.0.2.1",
+        is_local: bool = False,
+    ) -> None:
         self.office = FakeOffice()
-        self.desk = Desk(SERVER, self.office, random_bytes_of(1))
+        self.desk = desk or Desk(SERVER, self.office, random_bytes_of(1))
         self.visit = visit or new_visit()
         self.link = link
         self.answers: list[FromDesk] = []
         self.is_closed = False
-        self.desk.opened(link, "192.0.2.1", 0.0)
+        self.desk.opened(link, address, 0.0, is_local)
         route = self.visit.take_output()
         assert route.startswith(write_route(DESK))
         self.carry(route[ROUTE_BYTES:], 0.0)

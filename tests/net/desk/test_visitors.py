@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from net.desk.desk import ENTER_SECONDS, MAX_VISITORS, MAX_VISITORS_PER_ORIGIN, Desk
+from net.desk.desk import (
+    BURST,
+    ENTER_SECONDS,
+    MAX_VISITORS,
+    MAX_VISITORS_PER_ORIGIN,
+    ORIGIN_BURST,
+    Desk,
+)
+from net.desk.messages import ListTables, TableList
 from net.effects import Close, Send
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import ROUTE_BYTES
@@ -43,6 +51,29 @@ def test_a_full_desk_makes_room_where_most_come_from() -> None:
     assert closed(desk) == []
     desk.opened(10**6 + 1, "198.51.100.2", 1.0)
     assert closed(desk) == [0], "the longest silent of the first of the greatest crowds"
+
+
+def test_this_machine_may_have_as_many_visitors_as_there_are() -> None:
+    desk = new_desk()
+    for link in range(MAX_VISITORS_PER_ORIGIN + 1):
+        desk.opened(link, "127.0.0.1", 0.0, is_local=True)
+    assert closed(desk) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "is_local", "answered"),
+    [("192.0.2.1", False, ORIGIN_BURST), ("127.0.0.1", True, 6 * BURST)],
+)
+def test_all_visitors_of_one_origin_ask_so_much_together(
+    address: str, is_local: bool, answered: float
+) -> None:
+    desk, answers = new_desk(), 0
+    for link in range(6):
+        visit = Meeting(link=link, desk=desk, address=address, is_local=is_local)
+        for _ in range(int(BURST) - 1):
+            answers += sum(isinstance(each, TableList) for each in visit.ask(ListTables("", 0)))
+        answers += 1  # to enter was the first of its questions
+    assert answers == pytest.approx(answered, abs=6)
 
 
 def test_who_does_not_enter_leaves_soon_whatever_it_sends() -> None:

@@ -65,7 +65,20 @@ def test_one_origin_has_so_many_links_and_others_get_in() -> None:
     hall.closed(4, 0.0)
     assert answer_to(hall, 6, "2001:db8::6") == CROWDED, "who was refused had never counted"
     hall.closed(2, 0.0)
-    assert answer_to(hall, 7, "2001:db8::7") == []
+    hall.opened(7, "2001:db8::7", 1.0)
+    assert hall.effects() == []
+
+
+def test_who_comes_and_goes_on_and_on_is_bounded_by_time() -> None:
+    """A handshake costs more than a connection."""
+    hall = Hall(HallLimits(links_per_origin=3, new_links_per_second=0.5))
+    for link in range(1, 4):
+        assert answer_to(hall, link, "192.0.2.1") == []
+        hall.closed(link, 0.0)
+    assert answer_to(hall, 4, "192.0.2.1") == CROWDED
+    assert answer_to(hall, 5, "192.0.2.2") == []
+    hall.opened(6, "192.0.2.1", 2.0)
+    assert hall.effects() == []
 
 
 def test_links_at_tables_count_as_well() -> None:

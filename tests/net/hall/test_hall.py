@@ -10,6 +10,7 @@ import pytest
 from net.effects import Close, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import REST_SECONDS, Hall
+from net.hall.hall_limits import HallLimits
 from net.hall.strangers import (
     MAX_EARLY,
     MAX_STRANGERS,
@@ -155,10 +156,9 @@ def test_who_waits_for_a_table_that_does_not_come_is_refused_in_time() -> None:
 
 
 def test_one_address_does_not_keep_others_out() -> None:
-    hall = Hall()
+    hall = Hall(HallLimits(links=10**6, links_per_origin=10**6))
     for link in range(3 * MAX_STRANGERS):
         hall.opened(link, "192.0.2.1", 0.0)
-        hall.closed(link - MAX_STRANGERS_PER_ADDRESS, 0.0)
     gone = [effect.link for effect in hall.effects() if isinstance(effect, Close)]
     assert gone == list(range(3 * MAX_STRANGERS - MAX_STRANGERS_PER_ADDRESS))
     hall.opened(10**6, "192.0.2.2", 0.0)
