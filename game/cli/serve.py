@@ -26,6 +26,7 @@ from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 if TYPE_CHECKING:
+    from game.service.shared_storage import SharedOptions
     from game.service.web_access import WebAccess
 
 _LIMITS = Limits()
@@ -61,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
     )
     _add_web(parser)
+    _add_sharing(parser)
     _add_limits(parser)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add("--crew", action="store_true", help=SUPPRESS)
@@ -105,6 +107,63 @@ def _web_access(arguments: Namespace) -> WebAccess | None:
     return WebAccess(
         *(arguments.websocket, arguments.certificate, arguments.private_key, arguments.proxy or "")
     )
+
+
+def _add_sharing(parser: ArgumentParser) -> None:
+    """How several machines have the same tables."""
+    add = parser.add_argument
+    add(
+        "--nats",
+        type=words,
+        metavar="URL,URL",
+        help=_("share the tables with other machines, on these NATS servers; needs [serve]"),
+    )
+    add(
+        "--nats-credentials",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --nats: what lets this server in, as `nsc` writes it"),
+    )
+    add(
+        "--nats-authority",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --nats: the certificate that has signed those of the NATS servers"),
+    )
+    add(
+        "--nats-replicas",
+        type=bounded_int(1, 5),
+        default=3,
+        metavar="N",
+        help=_("with --nats: on how many of those everything is kept; default: {value}").format(
+            value=3
+        ),
+    )
+    add(
+        "--between",
+        type=one_address,
+        metavar="A",
+        help=_("with --nats: the address at which the other machines reach this one"),
+    )
+    add(
+        "--between-port",
+        type=bounded_int(0, 65535),
+        default=0,
+        metavar="N",
+        help=_("with --between: the port; 0: any free one"),
+    )
+
+
+def _shared_options(arguments: Namespace) -> SharedOptions | None:
+    if arguments.nats is None:
+        return None
+    from game.service.shared_storage import SharedOptions
+    from net.io.nats_log import NatsAccess
+
+    files = arguments.nats_credentials, arguments.nats_authority
+    access = NatsAccess(arguments.nats, *files, replicas=arguments.nats_replicas)
+    own = arguments.between or _own_addresses(arguments.address)[0]
+    return SharedOptions(access, (own, arguments.between_port))
 
 
 def _add_limits(parser: ArgumentParser) -> None:
@@ -154,6 +213,7 @@ def run(arguments: Namespace) -> int:
         web=_web_access(arguments),
         metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
+        shared=_shared_options(arguments),
     )
     public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)
 

@@ -6,13 +6,12 @@ Numbers are read when they are asked for, from another thread: each is one attri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
-from game.program import with_extra
+from game.service.extra import require_extra
 from game.service.numbers import NUMBERS
 
 if TYPE_CHECKING:
@@ -29,11 +28,7 @@ def serve_metrics(port: int, read: Callable[[], Mapping[str, float]]) -> None:
     Raises:
         Refusal: without the extra, or if the port cannot be used.
     """
-    if not find_spec(LIBRARY):
-        text = _(
-            "--metrics needs the extra “serve”; install it with `python3 -m pip install {what}`"
-        )
-        raise Refusal(text.format(what=with_extra("serve")))
+    require_extra("--metrics", LIBRARY)
     from prometheus_client import CollectorRegistry, start_http_server
     from prometheus_client.core import GaugeMetricFamily
 

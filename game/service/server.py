@@ -19,21 +19,21 @@ from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
-from game.service.card import TableCard
-from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
-from game.service.tables import Tables
+from game.service.shared_storage import SharedOptions, SharedStorage
+from game.service.storage import FolderStorage, Storage
+from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
+from net.hall.claims import WorkerAddress
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host_notifications import BotRequested
-from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
 from net.wire.frames import LinkFault
@@ -53,21 +53,28 @@ class ServerOptions:
     metrics_port: int | None = None
     """where Prometheus may ask for numbers"""
     stops_on_stdin: bool = False
+    shared: SharedOptions | None = None
+    """how its tables are shared with other machines; None: they are in the folder"""
 
 
 class Server:
     """`run` is its whole life."""
 
-    def __init__(self, options: ServerOptions, log: ServerLog) -> None:
-        """Raises Refusal if the folder cannot be used."""
+    def __init__(
+        self, options: ServerOptions, log: ServerLog, storage: Storage | None = None
+    ) -> None:
+        """Without a storage, all is in the folder. Raises Refusal if the folder cannot be used."""
         self._options = options
         self._log = log
-        self._folder = ServerFolder(options.folder)
+        if storage is None:
+            storage = FolderStorage(ServerFolder(options.folder), log)
+        self._folder = storage.folder
+        self._storage = storage
         self._identity = Identity(self._folder.seed())
-        self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._tables = Tables(limits, time.time, self._saver.save)
-        self._keep = FileKeep(self._folder.journal)
+        pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
+        self._tables = Tables(limits, time.time, storage.save, pings)
+        self._keep = storage.keep
         self._hall = HallServer(
             self._keep,
             self._find,
@@ -76,6 +83,7 @@ class Server:
             self._fault,
             time.monotonic,
             on_put_away=self._on_put_away,
+            keyring=storage.keyring,
         )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
@@ -91,7 +99,7 @@ class Server:
         """
         options = self._options
         self._stop_on_signals()
-        self._load_cards()
+        await self._storage.begin(self._tables, self._hall)
         self._hall.put(DESK, self._desk())
         port = await self._listen()
         address = options.address or NEAR
@@ -106,8 +114,7 @@ class Server:
             self._log.event("closing", links=self._hall.hall.links)
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
-            await self._keep.close()
-            await self._saver.finish()
+            await self._storage.close()
             self._folder.close()
             self._log.event("closed")
 
@@ -141,7 +148,8 @@ class Server:
             "tables_in_memory": self._hall.hall.tables,
             "links": self._hall.hall.links,
             "bots": len(self._crew),
-            "open_journals": self._keep.open_files,
+            "open_journals": self._storage.open_journals,
+            "links_carried": len(self._hall.carriers),
             "tables_waiting": states[TableState.WAITING],
             "tables_playing": states[TableState.PLAYING],
             "tables_over": states[TableState.OVER],
@@ -151,16 +159,23 @@ class Server:
 
     # -------------------------------------------------------------- tables
 
-    async def _find(self, place: bytes) -> Woken | LinkFault:
-        """The table at a place, from its card and its records; or a new desk after a fault."""
+    async def _find(self, place: bytes) -> Woken | WorkerAddress | LinkFault:
+        """The table at a place, from its card and its records, or who else has it; or a new desk
+        after a fault.
+        """
         if place == DESK:
             return Woken(self._desk(), 0)
-        card = self._tables.card(place)
+        card = self._tables.card(place) or await self._storage.find(place)
         if card is None:
             return LinkFault.NO_TABLE
+        if self._tables.card(place) is None:
+            self._tables.add([card])
+        if holder := await self._storage.holder(place):
+            return holder
         try:
             records = await self._keep.read(place)
-            host = self._tables.host(card, records, place in self._put_away)
+            is_whole = place in self._put_away and not self._storage.was_continued(place)
+            host = self._tables.host(card, records, is_whole)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -202,15 +217,6 @@ class Server:
 
         self._hall.visit(place, request)
 
-    def _load_cards(self) -> None:
-        cards = list[TableCard]()
-        for found in self._folder.cards():
-            if isinstance(found, TableCard):
-                cards.append(found)
-            else:
-                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
-        self._tables.add(sorted(cards, key=lambda card: card.opened_at))
-
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""
         loop = asyncio.get_running_loop()
@@ -225,7 +231,11 @@ def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], N
     """Serves until it is interrupted. Raises Refusal."""
 
     async def life() -> None:
-        await Server(options, log).run(show)
+        storage: Storage | None = None
+        if options.shared is not None:
+            folder = ServerFolder(options.folder)
+            storage = await SharedStorage.open(options.shared, folder, log)
+        await Server(options, log, storage).run(show)
 
     gc.freeze()  # what is loaded by now stays: no table waits while it is collected
     asyncio.run(life())

@@ -44,22 +44,30 @@ from net.wire.route import PLACE
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
 PING_SECONDS = 10
+#: The same if other machines can take a table over: players leave one that hangs all the sooner.
+SHARED_PING_SECONDS = 2
 
 
 class Tables:
     """All of them; few are in memory."""
 
     def __init__(
-        self, limits: Limits, now: Callable[[], float], save: Callable[[TableCard], None]
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        save: Callable[[TableCard], None],
+        ping_seconds: int = PING_SECONDS,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
+            ping_seconds: between two pings of a link.
         """
         self._limits = limits
         self._now = now
         self._save = save
+        self._ping_seconds = ping_seconds
         self._cards: dict[bytes, TableCard] = {}
         self._owned = Counter[str]()
         """tables that are not over, by owner"""
@@ -97,7 +105,7 @@ class Tables:
             seed=card.seed,
             reserved_names=reserved_names(game),
             bot_objection=partial(self._bot_objection, game),
-            ping_seconds=PING_SECONDS,
+            ping_seconds=self._ping_seconds,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from net.effects import Close, Send
+from net.hall.claims import WorkerAddress
 from net.hall.due_times import DueTimes
-from net.hall.effects import Fault, HallEffect, PutAway, Wake
+from net.hall.effects import Carry, Fault, HallEffect, PutAway, Wake
 from net.hall.held_table import HeldTable, Sitting
 from net.hall.strangers import MAX_EARLY, Stranger, Strangers
 from net.wire.frames import LinkFault, refusal_of
-from net.wire.route import NoRoute
+from net.wire.route import NoRoute, write_route
 
 #: Seconds without anybody after which a table is put away: who lost a connection is back by then.
 REST_SECONDS = 30.0
@@ -61,12 +62,22 @@ class Hall:
 
     # -------------------------------------------------------------- links
 
-    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
-        """A peer connected; `link` is a number that was never used before."""
+    def opened(
+        self,
+        link: int,
+        address: str,
+        now: float,
+        is_local: bool = False,
+        is_carried: bool = False,
+    ) -> None:
+        """A peer connected; `link` is a number that was never used before. `is_carried` says that
+        another worker brings it.
+        """
         if self._is_closing:
             self._refuse(link, LinkFault.BUSY)
             return
-        if unwanted := self._strangers.add(Stranger(link, address, is_local, now)):
+        stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
+        if unwanted := self._strangers.add(stranger):
             self._refuse(unwanted.number, LinkFault.BUSY)
 
     def received(self, link: int, data: bytes, now: float) -> None:
@@ -107,6 +118,18 @@ class Hall:
         for stranger in self._strangers.bound_for(place):
             self._strangers.remove(stranger.number)
             self._refuse(stranger.number, fault)
+
+    def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
+        """The table to be woken is at another worker: who waits for it is carried there. Who comes
+        from there is sent away: the workers do not agree yet whose table it is.
+        """
+        self._waking.discard(place)
+        for stranger in self._strangers.bound_for(place):
+            if not stranger.is_carried:
+                self._strangers.remove(stranger.number)
+                said = write_route(place) + stranger.early
+                self._effects.append(Carry(stranger.number, stranger.address, said, worker))
+        self.absent(place, LinkFault.BUSY)
 
     def host_at(self, place: bytes) -> Sitting | None:
         """The host of a table in memory; call `attend` after every call of it."""

@@ -35,6 +35,8 @@ class Stranger:
     """where it goes, once it has said so"""
     early: bytes = b""
     """what came after the route"""
+    is_carried: bool = False
+    """whether another worker brings it, so that it goes no further"""
 
     def take(self, data: bytes) -> bool:
         """Takes what it says; whether it has just said where it goes. Raises NoRoute."""

@@ -1,0 +1,99 @@
+"""Where a server keeps its tables: their cards and their records."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.service.card import TableCard
+from game.service.card_saver import CardSaver
+from game.service.folder import ServerFolder
+from game.service.log import ServerLog
+from game.service.tables import Tables
+from net.hall.claims import WorkerAddress
+from net.hall.keep import Keep
+from net.io.file_keep import FileKeep
+from net.io.hall_server import HallServer
+from net.wire.keyring import Keyring
+
+
+class Storage(Protocol):
+    @property
+    def folder(self) -> ServerFolder:
+        """With the keys of the server."""
+
+    @property
+    def keep(self) -> Keep: ...
+
+    @property
+    def keyring(self) -> Keyring | None:
+        """Of the service, if other machines have tables of it."""
+
+    @property
+    def open_journals(self) -> int:
+        """How many files are held open."""
+
+    def save(self, card: TableCard) -> None:
+        """Keeps a card that is new or has changed, when it can."""
+
+    async def begin(self, tables: Tables, hall: HallServer) -> None:
+        """Gives the tables their cards. Raises Refusal."""
+
+    async def find(self, place: bytes) -> TableCard | None:
+        """A card that was not given yet: it is new, of another machine."""
+
+    async def holder(self, place: bytes) -> WorkerAddress | None:
+        """Another machine that has the table of a place; None if it is for this one to wake.
+
+        Raises KeepFailed.
+        """
+
+    def was_continued(self, place: bytes) -> bool:
+        """Whether another machine has continued a table since this one put it away."""
+
+    async def close(self) -> None:
+        """When nothing is changed any more; returns when everything is kept."""
+
+
+class FolderStorage:
+    """On this machine alone: a folder."""
+
+    keyring: Keyring | None = None
+
+    def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
+        self.folder = folder
+        self._log = log
+        self._saver = CardSaver(folder, log)
+        self._files = FileKeep(folder.journal)
+
+    @property
+    def keep(self) -> Keep:
+        return self._files
+
+    @property
+    def open_journals(self) -> int:
+        return self._files.open_files
+
+    def save(self, card: TableCard) -> None:
+        self._saver.save(card)
+
+    async def begin(self, tables: Tables, hall: HallServer) -> None:
+        cards = list[TableCard]()
+        for found in self.folder.cards():
+            if isinstance(found, TableCard):
+                cards.append(found)
+            else:
+                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
+        tables.add(sorted(cards, key=lambda card: card.opened_at))
+
+    async def find(self, place: bytes) -> TableCard | None:
+        return None
+
+    async def holder(self, place: bytes) -> WorkerAddress | None:
+        return None
+
+    def was_continued(self, place: bytes) -> bool:
+        return False
+
+    async def close(self) -> None:
+        await self._files.close()
+        await self._saver.finish()
