@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from secrets import token_bytes
 
 from game.errors import Refusal
@@ -28,7 +29,14 @@ from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import Stream, StreamKeep
 from net.io.hall_server import HallServer
-from net.io.nats_log import NatsAccess, NatsConnection, NatsRegister, NatsStream, NatsUnusable
+from net.io.nats_log import (
+    NatsAccess,
+    NatsConnection,
+    NatsRegister,
+    NatsStream,
+    NatsUnusable,
+    patiently,
+)
 from net.io.worker_door import WorkerDoor
 from net.wire.identity import Identity, fingerprint
 from net.wire.keyring import Keyring
@@ -118,8 +126,8 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
             )
-            await _check_service(registers.secrets, keyring, folder)
-        except (NatsUnusable, NoAnswer) as error:
+            await patiently(partial(_check_service, registers.secrets, keyring, folder))
+        except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         return SharedStorage(connection, stream, registers, keyring, options, identity, folder, log)
 
@@ -142,10 +150,10 @@ class SharedStorage:
         own = WorkerAddress(self._identity, address, port)
         claims = Claims(self._registers.leases, self._registers.claims, own)
         try:
-            await claims.renew()
-            await self._cards.begin(tables)
-        except NoAnswer as error:
-            raise Refusal(str(error)) from None
+            await patiently(claims.renew)
+            await patiently(partial(self._cards.begin, tables))
+        except NatsUnusable as error:
+            raise Refusal(error_text(error)) from None
         self._keep.claims = claims
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
         loops = self._renew_forever(claims, hall), self._follow_forever(claims, hall)

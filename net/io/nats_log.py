@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from net.hall.register import Kept, NoAnswer, WrongLast
@@ -41,6 +41,9 @@ _WRONG_LAST = {10071, 10164}
 _OTHER_SETUP = 10058
 #: Says which worker has appended an entry: for operators, nothing relies on it.
 WRITER = "Tables-Worker"
+
+
+T = TypeVar("T")
 
 
 class NatsUnusable(Exception):
@@ -149,24 +152,25 @@ class NatsConnection:
             allow_rollup_hdrs=setup.has_only_last,
             max_age=setup.seconds or None,
         )
-        end = asyncio.get_running_loop().time() + CONNECT_SECONDS
-        while True:
+
+        async def make() -> None:
             try:
                 async with _answered():
                     await self._jetstream.add_stream(config)
             except NoAnswer as failed:
                 cause = failed.__cause__
-                if isinstance(cause, APIError) and cause.err_code == _OTHER_SETUP:
-                    break
-                if asyncio.get_running_loop().time() > end:
-                    text = stated(
-                        "the NATS servers do not give a stream with {n} replicas: {reason}",
-                        n=self._replicas,
-                        reason=str(failed),
-                    )
-                    raise NatsUnusable(text) from failed
-            else:
-                break
+                if not isinstance(cause, APIError) or cause.err_code != _OTHER_SETUP:
+                    raise
+
+        try:
+            await patiently(make)
+        except NatsUnusable as failed:
+            text = stated(
+                "the NATS servers do not give a stream with {n} replicas: {reason}",
+                n=self._replicas,
+                reason=str(failed),
+            )
+            raise NatsUnusable(text) from failed
         return NatsLog(self._client, self._jetstream, setup.name, self._writer)
 
     async def close(self) -> None:
@@ -310,6 +314,17 @@ class NatsRegister:
 
     async def erase(self, number: int) -> None:
         await self._log.erase(number)
+
+
+async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
+    """What is asked for, also if the servers have just begun. Raises NatsUnusable."""
+    end = asyncio.get_running_loop().time() + CONNECT_SECONDS
+    while True:
+        try:
+            return await ask()
+        except NoAnswer as error:
+            if asyncio.get_running_loop().time() > end:
+                raise NatsUnusable(str(error)) from error
 
 
 @asynccontextmanager

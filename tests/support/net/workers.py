@@ -46,7 +46,7 @@ class Line:
     """A connection with a delay, as a hall server sees it; its other end is a `Guest`."""
 
     def __init__(self, guest: Guest, worker: Worker) -> None:
-        self.address, self.is_local = "192.0.2.1", False
+        self.address, self.is_local, self.is_carried = "192.0.2.1", False, False
         self.gone = asyncio.Event()
         self._guest, self._worker = guest, worker
         self._last = {"up": 0.0, "down": 0.0}
