@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from secrets import token_bytes
@@ -93,9 +93,7 @@ class Players:
         finally:
             await client.close()
         assert isinstance(opened, TableOpened), opened
-        others = self._random.sample(self._addresses, len(self._addresses))
-        everywhere = ServerAddress(tuple(others), self._port, fingerprint=self._key)
-        invite = invite_to(everywhere, opened, load())
+        invite = invite_to(server, opened, load())
         number = len(self.tables)
         journals = [self._folder / f"{number}-{seat}.seat" for seat in range(SEATS)]
         table = Table(invite, journals)
@@ -122,8 +120,10 @@ class Players:
             bot.notify(notification)
 
         name = f"bot{seat}"
+        addresses = self._random.sample(self._addresses, len(self._addresses))
+        invite = replace(table.invite, addresses=tuple(addresses))
         guest = Guest(name, agrees_alone=True, journal=table.journals[seat], patient=True)
-        bot.connection = Connection(bot.game, table.invite, guest, notify)
+        bot.connection = Connection(bot.game, invite, guest, notify)
         try:
             table.ends.append(await bot.connection.run())
         except BaseException as error:
