@@ -40,8 +40,6 @@ from tests.support.net.nats_nodes import nats_nodes, nats_server
 EVERY, STOPPED, KILLED = (10.0, 20.0), (7.5, 10.0), (0.5, 4.0)
 #: Seconds that a table may stand still.
 LONGEST_PAUSE = 15.0
-#: Entries that every game has: one with fewer is not near its end.
-FEWEST_ENTRIES = 100
 
 
 class Trial:
@@ -54,6 +52,8 @@ class Trial:
         self.away = (0.0, 0.0)
         """when everything was killed at once, and when all games had continued"""
         self._tables = tables
+        self._found: dict[bytes, tuple[int, list[str]]] = {}
+        """secrets in clear, by place, and how far its game was"""
         self._seen: list[dict[Path, list[bytes]]] = []
         self._opens = True
 
@@ -126,25 +126,25 @@ class Trial:
 
     async def _kill_all(self) -> None:
         secrets = await sealed_secrets(self.service)
-        young = {each.place for each in self.running if each.last < FEWEST_ENTRIES}
-        hidden = [each for place in young & {*secrets} for each in secrets[place]]
-        hidden += [table.invite.secret for table in self.players.tables]
         self._remember()
         began = asyncio.get_running_loop().time()
-        before = {id(table): table.last for table in self.running}
-        await self.service.restart_all(2.0)
+        before = {table.place: table.last for table in self.running}
+        await self.service.restart_all(2.0, lambda: self._search(secrets, before))
         await self._until(
-            lambda: all(each.last > before[id(each)] or each.is_over for each in self.running)
+            lambda: all(each.last > before[each.place] or each.is_over for each in self.running)
         )
         self.away = began, asyncio.get_running_loop().time()
-        folders = [node.store for node in self.service.nodes]
-        logs = self.service.workers[0].output.parent
-        self.mistakes += found_in_clear(hidden, folders)
-        for path in (*logs.glob("*.err"), *logs.glob("nats/*.log")):
-            self.mistakes += found_in_clear(hidden, [path]) if path.is_dir() else []
-            text = path.read_bytes()
-            self.mistakes += [f"{path} has a secret" for each in hidden if each and each in text]
-        print(f"{len(hidden)} secrets searched for, of {len(young)} games", flush=True)
+
+    def _search(self, secrets: dict[bytes, list[bytes]], before: dict[bytes, int]) -> None:
+        """While nothing runs: no file of NATS and no log has anything that would open a table."""
+        folder = self.service.workers[0].folder.parent
+        searched = [*(node.store for node in self.service.nodes), *folder.glob("*.err")]
+        searched += [*folder.glob("*.out"), *folder.glob("nats/*.log")]
+        for table in self.players.tables:
+            self.mistakes += found_in_clear([table.invite.secret], searched)
+        for place in {*secrets} & {*before}:
+            self._found[place] = before[place], [*found_in_clear(secrets[place], searched)]
+        print(f"{len(self._found)} running games were searched for", flush=True)
 
     async def _check(self) -> None:
         stored = await read_logs(self.service)
@@ -153,6 +153,9 @@ class Trial:
         changes, wrong = check_writers(stored)
         self.mistakes += wrong
         self.mistakes += check_audits(tables)
+        for place, (last, found) in self._found.items():
+            if stored[place].revealed_at() > last + 3:  # else it may have been just revealed
+                self.mistakes += found
         left = await sealed_secrets(self.service)
         self.mistakes += [f"{place.hex()} is over, its secret is kept" for place in left]
         self._report(changes, sum(len(each.records) for each in stored.values()))

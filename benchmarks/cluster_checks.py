@@ -18,7 +18,7 @@ from game.online.journals import read_journal
 from net.hall.sealed_vault import SealedVault
 from net.io.nats_log import WRITER, NatsAccess, NatsConnection, NatsRegister, patiently
 from net.journal.records import read_host_keys, read_record, without_superseded
-from net.protocol.entries import EpochBegan, Judged
+from net.protocol.entries import EpochBegan, Judged, Revealed
 from net.protocol.entries_v1 import read_any_entry
 from net.wire.keyring import Keyring
 from tests.support.tables import check_journals
@@ -31,6 +31,11 @@ class Stored:
     records: list[bytes] = field(default_factory=list)
     writers: list[str] = field(default_factory=list)
     """who has appended each record"""
+
+    def revealed_at(self) -> int:
+        """The number of the entry that reveals the secret."""
+        entries = (read_any_entry(data) for data in self.history())
+        return next(number for number, entry in entries if isinstance(entry, Revealed))
 
     def history(self) -> list[bytes]:
         return [record.data for record in without_superseded(map(read_record, self.records))]
@@ -83,7 +88,7 @@ async def sealed_secrets(service: Service) -> dict[bytes, list[bytes]]:
     return found
 
 
-def found_in_clear(secrets: Iterable[bytes], folders: Sequence[Path]) -> Iterator[str]:
+def found_in_clear(secrets: Iterable[bytes], searched: Sequence[Path]) -> Iterator[str]:
     """Files that hold one of these secrets, as bytes or as text."""
     wanted = [
         form
@@ -91,7 +96,7 @@ def found_in_clear(secrets: Iterable[bytes], folders: Sequence[Path]) -> Iterato
         if secret
         for form in (secret, secret.hex().encode(), b64encode(secret).rstrip(b"="))
     ]
-    for path in (path for folder in folders for path in folder.rglob("*") if path.is_file()):
+    for path in (path for each in searched for path in (each, *each.rglob("*")) if path.is_file()):
         data = path.read_bytes()
         for form in wanted:
             if form in data:

@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -144,12 +144,13 @@ class Service:
         for worker in others:
             await until_healthy(worker)
 
-    async def restart_all(self, seconds: float) -> None:
+    async def restart_all(self, seconds: float, meanwhile: Callable[[], None]) -> None:
         """Everything is killed at once, and begins anew after a while."""
         for part in self.parts:
             part.signal(signal.SIGKILL)
         for part in self.parts:
             part.kill()
+        meanwhile()
         await asyncio.sleep(seconds)
         for part in self.parts:
             part.start()

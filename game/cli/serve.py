@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -155,13 +156,17 @@ def _add_sharing(parser: ArgumentParser) -> None:
 
 
 def _shared_options(arguments: Namespace) -> SharedOptions | None:
+    """User and password may be in the environment, where no list of processes shows them; the names
+    are those of NATS's own tools.
+    """
     if arguments.nats is None:
         return None
     from game.service.shared_storage import SharedOptions
     from net.io.nats_log import NatsAccess
 
     files = arguments.nats_credentials, arguments.nats_authority
-    access = NatsAccess(arguments.nats, *files, replicas=arguments.nats_replicas)
+    whose = os.environ.get("NATS_USER", ""), os.environ.get("NATS_PASSWORD", "")
+    access = NatsAccess(arguments.nats, *files, arguments.nats_replicas, *whose)
     own = arguments.between or _own_addresses(arguments.address)[0]
     return SharedOptions(access, (own, arguments.between_port))
 

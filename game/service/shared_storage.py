@@ -145,7 +145,7 @@ class SharedStorage:
         try:
             port = await self._door.listen(address, port)
         except OSError as error:
-            text = _("port {port} cannot be used: {reason}; choose another with --between")
+            text = _("port {port} cannot be used: {reason}; choose another with --between-port")
             raise Refusal(text.format(port=port, reason=error_text(error))) from None
         own = WorkerAddress(self._identity, address, port)
         claims = Claims(self._registers.leases, self._registers.claims, own)

@@ -61,6 +61,8 @@ class NatsAccess:
     authority: Path | None = None
     """the certificate that has signed those of the servers, if the system does not trust them"""
     replicas: int = 3
+    user: str = ""
+    password: str = field(default="", repr=False)
 
     @property
     def hosts(self) -> str:
@@ -112,10 +114,8 @@ class NatsConnection:
         async def ignore(error: Exception) -> None:
             """What matters shows where it was waited for; the library would print it."""
 
-        more: dict[str, Any] = {"tls": _tls(access)} if _tls(access) else {}
-        if access.credentials is not None:
-            more["user_credentials"] = str(access.credentials)
         try:
+            more = _how_to_get_in(access)
             async with asyncio.timeout(CONNECT_SECONDS):
                 client = await nats.connect(
                     [*access.servers],
@@ -365,9 +365,17 @@ def _key(subject: str) -> str:
     return subject.rpartition(".")[2]
 
 
-def _tls(access: NatsAccess) -> ssl.SSLContext | None:
-    """What checks the servers' certificates, if the operator names who has signed them."""
-    return ssl.create_default_context(cafile=access.authority) if access.authority else None
+def _how_to_get_in(access: NatsAccess) -> dict[str, Any]:
+    """As the library takes it. Raises OSError for a file that cannot be read."""
+    more: dict[str, Any] = {}
+    if access.authority is not None:
+        more["tls"] = ssl.create_default_context(cafile=access.authority)
+    if access.credentials is not None:
+        with access.credentials.open("rb"):
+            more["user_credentials"] = str(access.credentials)
+    if access.user:
+        more |= {"user": access.user, "password": access.password}
+    return more
 
 
 def _of(access: NatsAccess, reason: str) -> dict[str, object]:
