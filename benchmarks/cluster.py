@@ -84,7 +84,7 @@ class Trial:
                 address = self.random.choice(self.service.workers).address
                 try:
                     await self.players.open(address)
-                except Exception:  # whoever was asked is away: another one next time
+                except Exception:  # the one that was asked is away: another one next time
                     self.faults["tables that could not be opened"] += 1
             await asyncio.sleep(0.2)
 

@@ -24,7 +24,7 @@ from game.service.log import ServerLog
 from game.service.shared_cards import SharedCards
 from game.service.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
-from net.hall.keep import Fenced, Keep, KeepFailed
+from net.hall.keep import Keep, KeepFailed
 from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import Stream, StreamKeep
@@ -198,7 +198,7 @@ class SharedStorage:
                     taken = await claims.taken()
                     self._log.event("lease-lost", tables=len(taken))
                     for place in taken:
-                        hall.give_up(place, Fenced("another machine has claimed this table"))
+                        hall.give_up(place)
             except (NoAnswer, WrongLast) as error:
                 self._log.event("lease-not-renewed", reason=str(error))
 

@@ -120,15 +120,15 @@ class Hall:
             self._refuse(stranger.number, fault)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
-        """The table to be woken is at another worker: who waits for it is carried there. Who comes
-        from there is sent away: the workers do not agree yet whose table it is.
+        """The table to be woken is at another worker: those who wait for it are carried there. A
+        link that was carried here is refused: the workers do not agree yet whose table it is.
         """
         self._waking.discard(place)
         for stranger in self._strangers.bound_for(place):
             if not stranger.is_carried:
                 self._strangers.remove(stranger.number)
-                said = write_route(place) + stranger.early
-                self._effects.append(Carry(stranger.number, stranger.address, said, worker))
+                begun = write_route(place) + stranger.early
+                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
         self.absent(place, LinkFault.BUSY)
 
     def host_at(self, place: bytes) -> Sitting | None:

@@ -49,7 +49,7 @@ class Carriers:
 
     def drop_all_but(self, living: Collection[bytes]) -> None:
         """Closes links to workers that are not among these identities: one that hangs says nothing,
-        and its tables go on elsewhere.
+        and its tables continue elsewhere.
         """
         for link, carrier in [*self._carriers.items()]:
             if carrier.to.identity not in living:

@@ -13,7 +13,7 @@ from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, 
 from net.hall.hall import Hall
 from net.hall.held_table import Sitting
 from net.hall.hop import write_hop
-from net.hall.keep import Keep
+from net.hall.keep import Fenced, Keep
 from net.io.carriers import Carriers
 from net.io.host_server import port_of
 from net.io.numbered_links import NumberedLinks
@@ -22,6 +22,7 @@ from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.io.websocket import listen_by_websocket
 from net.wire.frames import LinkFault
 from net.wire.keyring import Keyring
+from net.wire.stated import stated
 from net.wire.values import value
 
 #: Seconds that the timer sleeps at most: a clock on the wall may be set.
@@ -142,10 +143,10 @@ class HallServer:
         self._carry_out()
         return True
 
-    def give_up(self, place: bytes, reason: Exception) -> None:
+    def give_up(self, place: bytes) -> None:
         """Another worker has this table: what is here of it is thrown away, and its links end."""
         if self.hall.host_at(place) is not None:
-            self._lost(place, reason)
+            self._lost(place, Fenced(stated("this table was continued elsewhere")))
             self._put(PutAway(place, in_order=False))
 
     # -------------------------------------------------------------- called by connections

@@ -1,4 +1,4 @@
-"""A table goes to one worker as long as that lives, and then to whoever is asked for it."""
+"""A table goes to one worker as long as that lives, and then to the next that is asked for it."""
 
 from __future__ import annotations
 

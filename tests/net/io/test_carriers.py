@@ -154,7 +154,7 @@ def test_a_worker_that_hangs_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_table_that_is_given_up_lets_everybody_go(monkeypatch: pytest.MonkeyPatch) -> None:
     async def life(pair: Pair) -> None:
         link = await pair.come()
-        pair.far.give_up(HERE, ValueError("another worker has it"))
+        pair.far.give_up(HERE)
         await asyncio.sleep(0.1)
         assert pair.far.hall.tables == 0 and link.is_closed
 

@@ -78,10 +78,10 @@ def test_a_link_that_is_brought_has_the_address_of_its_peer() -> None:
 def test_who_is_no_worker_of_this_service_is_cut_off() -> None:
     async def act(door: WorkerDoor) -> None:
         strange = Keyring([b"x" * 32], Random(1).randbytes)
-        for said in (b"TABLES\0\x01", write_hop(strange, OWN, "192.0.2.7")):
+        for wrong in (b"TABLES\0\x01", write_hop(strange, OWN, "192.0.2.7")):
             link = Link(door)
             door.opened(link)
-            door.received(link, said)
+            door.received(link, wrong)
             assert link.is_aborted
             door.closed(link)
 
