@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.arguments import (
     add_listening_arguments,
+    addresses,
     bounded_int,
     display_name,
     one_address,
@@ -52,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_listening_arguments(parser, default=PORT)
     add(
         "--public",
-        type=one_address,
+        type=addresses,
         metavar="A",
         help=_("the name or address by which players reach this server, if it is not its own"),
     )
@@ -220,7 +221,7 @@ def run(arguments: Namespace) -> int:
         stops_on_stdin=arguments.stop_on_stdin,
         shared=_shared_options(arguments),
     )
-    public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)
+    public = arguments.public or _own_addresses(arguments.address)
 
     def show(port: int, key: bytes) -> None:
         print_if_possible(str(ServerAddress(public, port, fingerprint=key)))
