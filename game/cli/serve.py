@@ -54,7 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add(
         "--public",
         type=addresses,
-        metavar="A",
+        metavar="A,B",
         help=_("the name or address by which players reach this server, if it is not its own"),
     )
     add(
