@@ -16,7 +16,9 @@ from benchmarks.cluster_players import Table
 from benchmarks.cluster_service import Service
 from game.online.journals import read_journal
 from net.hall.sealed_vault import SealedVault
-from net.io.nats_log import WRITER, NatsAccess, NatsConnection, NatsRegister, patiently
+from net.io.nats_connection import NatsAccess, NatsConnection, patiently
+from net.io.nats_log import WRITER
+from net.io.nats_stream import NatsRegister
 from net.journal.records import read_host_keys, read_record, without_superseded
 from net.protocol.entries import EpochBegan, Judged, Revealed
 from net.protocol.entries_v1 import read_any_entry

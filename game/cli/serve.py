@@ -163,7 +163,7 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     if arguments.nats is None:
         return None
     from game.service.shared_storage import SharedOptions
-    from net.io.nats_log import NatsAccess
+    from net.io.nats_connection import NatsAccess
 
     files = arguments.nats_credentials, arguments.nats_authority
     whose = os.environ.get("NATS_USER", ""), os.environ.get("NATS_PASSWORD", "")

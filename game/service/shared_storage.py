@@ -29,14 +29,8 @@ from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import Stream, StreamKeep
 from net.io.hall_server import HallServer
-from net.io.nats_log import (
-    NatsAccess,
-    NatsConnection,
-    NatsRegister,
-    NatsStream,
-    NatsUnusable,
-    patiently,
-)
+from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
+from net.io.nats_stream import NatsRegister, NatsStream
 from net.io.worker_door import WorkerDoor
 from net.wire.identity import Identity, fingerprint
 from net.wire.keyring import Keyring

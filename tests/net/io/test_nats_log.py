@@ -10,14 +10,9 @@ from pathlib import Path
 import pytest
 
 from net.hall.register import NoAnswer, WrongLast
-from net.io.nats_log import (
-    BATCH,
-    NatsAccess,
-    NatsConnection,
-    NatsRegister,
-    NatsStream,
-    NatsUnusable,
-)
+from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable
+from net.io.nats_log import BATCH
+from net.io.nats_stream import NatsRegister, NatsStream
 from tests.support.net.nats_nodes import NatsNode, free_ports, nats_nodes, nats_server
 from tests.support.platforms import needs
 
@@ -137,15 +132,30 @@ def test_replicas_that_cannot_be_had_are_named(
         with pytest.raises(NatsUnusable, match="3 replicas"):
             await NatsStream.of(connection)
 
-    monkeypatch.setattr("net.io.nats_log.CONNECT_SECONDS", 1.0)
+    monkeypatch.setattr("net.io.nats_connection.CONNECT_SECONDS", 1.0)
     with_nats(tmp_path, life, replicas=3)
 
 
 def test_nobody_there_is_said_without_the_password(monkeypatch: pytest.MonkeyPatch) -> None:
     (port,) = free_ports(1)
     access = NatsAccess((f"nats://tables:a-password@127.0.0.1:{port}",))
-    monkeypatch.setattr("net.io.nats_log.CONNECT_SECONDS", 1.0)
+    monkeypatch.setattr("net.io.nats_connection.CONNECT_SECONDS", 1.0)
     with pytest.raises(NatsUnusable) as refused:
         asyncio.run(NatsConnection.open(access, "me", lambda state: None))
     assert "127.0.0.1" in str(refused.value) and "a-password" not in str(refused.value)
     assert "a-password" not in repr(access)
+
+
+def test_one_answer_has_many_entries(tmp_path: Path) -> None:
+    """To ask for each entry would take a second for a long game."""
+
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        stream = await NatsStream.of(connection)
+        last = 0
+        for _ in range(200):
+            last = await stream.append(PLACE, b"entry", last)
+        began = node.requests()
+        assert len(await stream.read(PLACE, 0)) == 200
+        assert node.requests() - began < 10
+
+    with_nats(tmp_path, life)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import socket
 import subprocess
@@ -74,6 +75,11 @@ class NatsNode:
                 return bool(got.status == 200)
         except OSError:
             return False
+
+    def requests(self) -> int:
+        """How many messages clients have sent to it since it began."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self._http}/varz", timeout=5) as got:
+            return int(json.load(got)["in_msgs"])
 
     def wait(self) -> None:
         """Raises TimeoutError if it is not healthy in time."""
