@@ -1,6 +1,7 @@
 """Kills and stops machines of a service on NATS while bots play at its tables.
 
     python -m benchmarks.cluster [--kills 40] [--tables 50] [--nodes 3] [--workers 3] [--seed 1]
+        [--cheap-bags]
 
 A random node or worker is killed, or stopped for longer than a lease holds, every 10 to 20 seconds,
 and comes back; never two at once. In the end everything is killed at once, and begins anew. A game
@@ -23,6 +24,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from benchmarks.cheap_bag_main import make_bags_cheap
 from benchmarks.cluster_checks import (
     check_audits,
     check_histories,
@@ -35,7 +37,9 @@ from benchmarks.cluster_checks import (
 from benchmarks.cluster_players import Players, Table
 from benchmarks.cluster_service import PATIENCE, Part, Service, until_healthy
 from tests.support.net.nats_nodes import nats_nodes, nats_server
+from tests.support.tables import MAIN
 
+CHEAP_MAIN = MAIN.parent / "benchmarks" / "cheap_bag_main.py"
 #: Seconds from one fault to the next, that a machine hangs, and until one that was killed is back.
 EVERY, STOPPED, KILLED = (10.0, 20.0), (7.5, 10.0), (0.5, 4.0)
 #: Seconds that a table may stand still.
@@ -142,6 +146,8 @@ class Trial:
         searched += [*folder.glob("*.out"), *folder.glob("nats/*.log")]
         for table in self.players.tables:
             self.mistakes += found_in_clear([table.invite.secret], searched)
+            if not any(found_in_clear([table.place], searched)):
+                self.mistakes.append("the search finds nothing, not even what is there")
         for place in {*secrets} & {*before}:
             self._found[place] = before[place], [*found_in_clear(secrets[place], searched)]
         print(f"{len(self._found)} running games were searched for", flush=True)
@@ -185,7 +191,8 @@ class Trial:
 async def play(options: argparse.Namespace, folder: Path) -> list[str]:
     """The mistakes of one trial."""
     with nats_nodes(folder / "nats", options.nodes) as nodes:
-        service = Service(nodes, options.workers, folder)
+        main = CHEAP_MAIN if options.cheap_bags else MAIN
+        service = Service(nodes, options.workers, folder, main)
         try:
             await service.start_workers()
             addresses = tuple(worker.address for worker in service.workers)
@@ -211,10 +218,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two actions")
+    parser.add_argument("--cheap-bags", action="store_true", help="games begin at once")
     parser.add_argument("--keep", type=Path, help="a new folder for everything, which stays")
     options = parser.parse_args(arguments)
     if nats_server() is None:
         sys.exit("nats-server is not installed; it is in the extra `dev`")
+    if options.cheap_bags:
+        make_bags_cheap()
     with tempfile.TemporaryDirectory(prefix="cluster", ignore_cleanup_errors=True) as temporary:
         folder = options.keep or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)

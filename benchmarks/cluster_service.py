@@ -8,12 +8,12 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from game.program import own_command
 from net.desk.server_address import read_server_address
 from tests.support.net.nats_nodes import NatsNode, free_ports
 
@@ -39,18 +39,29 @@ class Part(Protocol):
 class Worker:
     """`serve` in a process of its own, at an address of its own."""
 
-    def __init__(self, number: int, folder: Path, port: int, nats: Sequence[str]) -> None:
+    def __init__(
+        self, number: int, folder: Path, port: int, nats: Sequence[str], main: Path
+    ) -> None:
         self.name = f"worker-{number}"
         self.address = f"127.0.0.{number + 1}"
         self.folder = folder / self.name
         self.output = folder / f"{self.name}.err"
         self._printed = folder / f"{self.name}.out"
         self._home = folder / "home"
-        self._command = own_command(
-            *("serve", str(self.folder), "--address", self.address, "--port", str(port)),
+        self._command = [
+            *(
+                sys.executable,
+                str(main),
+                "serve",
+                str(self.folder),
+                "--address",
+                self.address,
+                "--port",
+                str(port),
+            ),
             *("--nats", ",".join(nats), "--nats-replicas", str(len(nats))),
             *("--between", self.address, "--own-tables", "10000", "--bots", "0"),
-        )
+        ]
         self._process: subprocess.Popen[bytes] | None = None
         self._starts = 0
 
@@ -124,11 +135,12 @@ async def until_healthy(part: Part) -> None:
 class Service:
     """All parts, which end with `close`."""
 
-    def __init__(self, nodes: Sequence[NatsNode], workers: int, folder: Path) -> None:
+    def __init__(self, nodes: Sequence[NatsNode], workers: int, folder: Path, main: Path) -> None:
+        """`main` is the program of the workers."""
         self.nodes = nodes
         self.port = free_ports(1)[0]
         urls = [node.url for node in nodes]
-        self.workers = [Worker(number, folder, self.port, urls) for number in range(workers)]
+        self.workers = [Worker(number, folder, self.port, urls, main) for number in range(workers)]
 
     @property
     def parts(self) -> list[Part]:
