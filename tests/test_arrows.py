@@ -32,6 +32,8 @@ LIBRARIES = {
 SINGLE_USE = {
     "net/io/websocket_stream.py": {"websockets"},
     "net/wire/crypto.py": {"nacl"},
+    "net/io/nats_connection.py": {"nats"},
+    "net/io/nats_log.py": {"nats"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
     "game/qr_code.py": {"segno"},
     "game/cluster.py": {"distributed"},

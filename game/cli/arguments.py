@@ -103,6 +103,11 @@ def one_address(text: str) -> str:
         raise ArgumentTypeError(error_text(error)) from None
 
 
+def addresses(text: str) -> tuple[str, ...]:
+    """An argument type for addresses with commas between them, the first to try first."""
+    return tuple(map(one_address, words(text)))
+
+
 def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",

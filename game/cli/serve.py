@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.arguments import (
     add_listening_arguments,
+    addresses,
     bounded_int,
     display_name,
     one_address,
@@ -26,6 +28,7 @@ from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 if TYPE_CHECKING:
+    from game.service.shared_storage import SharedOptions
     from game.service.web_access import WebAccess
 
 _LIMITS = Limits()
@@ -50,8 +53,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_listening_arguments(parser, default=PORT)
     add(
         "--public",
-        type=one_address,
-        metavar="A",
+        type=addresses,
+        metavar="A,B",
         help=_("the name or address by which players reach this server, if it is not its own"),
     )
     add(
@@ -64,6 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         ),
     )
     _add_web(parser)
+    _add_sharing(parser)
     _add_limits(parser)
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add("--crew", action="store_true", help=SUPPRESS)
@@ -108,6 +112,67 @@ def _web_access(arguments: Namespace) -> WebAccess | None:
     return WebAccess(
         *(arguments.websocket, arguments.certificate, arguments.private_key, arguments.proxy or "")
     )
+
+
+def _add_sharing(parser: ArgumentParser) -> None:
+    """How several machines have the same tables."""
+    add = parser.add_argument
+    add(
+        "--nats",
+        type=words,
+        metavar="URL,URL",
+        help=_("share the tables with other machines, on these NATS servers; needs [serve]"),
+    )
+    add(
+        "--nats-credentials",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --nats: what lets this server in, as `nsc` writes it"),
+    )
+    add(
+        "--nats-authority",
+        type=Path,
+        metavar=_p("argument", "FILE"),
+        help=_("with --nats: the certificate that has signed those of the NATS servers"),
+    )
+    add(
+        "--nats-replicas",
+        type=bounded_int(1, 5),
+        default=3,
+        metavar="N",
+        help=_("with --nats: on how many of those everything is kept; default: {value}").format(
+            value=3
+        ),
+    )
+    add(
+        "--between",
+        type=one_address,
+        metavar="A",
+        help=_("with --nats: the address at which the other machines reach this one"),
+    )
+    add(
+        "--between-port",
+        type=bounded_int(0, 65535),
+        default=0,
+        metavar="N",
+        help=_("with --between: the port; 0: any free one"),
+    )
+
+
+def _shared_options(arguments: Namespace) -> SharedOptions | None:
+    """User and password may be in the environment, where no list of processes shows them; the names
+    are those of NATS's own tools.
+    """
+    if arguments.nats is None:
+        return None
+    from game.service.shared_storage import SharedOptions
+    from net.io.nats_connection import NatsAccess
+
+    files = arguments.nats_credentials, arguments.nats_authority
+    whose = os.environ.get("NATS_USER", ""), os.environ.get("NATS_PASSWORD", "")
+    access = NatsAccess(arguments.nats, *files, arguments.nats_replicas, *whose)
+    own = arguments.between or _own_addresses(arguments.address)[0]
+    return SharedOptions(access, (own, arguments.between_port))
 
 
 def _add_limits(parser: ArgumentParser) -> None:
@@ -169,8 +234,9 @@ def run(arguments: Namespace) -> int:
         web=_web_access(arguments),
         metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
+        shared=_shared_options(arguments),
     )
-    public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)
+    public = arguments.public or _own_addresses(arguments.address)
 
     def show(port: int, key: bytes) -> None:
         print_if_possible(str(ServerAddress(public, port, fingerprint=key)))

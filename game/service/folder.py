@@ -1,6 +1,7 @@
 """The folder of a server: its key, the cards of its tables, and their journals.
 
     key                    the seed of the server's identity
+    sealing                keys, one a line, if the server shares its tables with other machines
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
     tables/PLACE.lobby     who sits at a table whose game has not begun
@@ -23,7 +24,7 @@ from game.paths import write_atomically
 from game.service.card import TableCard, read_card, write_card
 from net.journal.disk import SystemDisk
 from net.journal.file_lock import FileInUse, lock
-from net.wire.crypto import SEED
+from net.wire.crypto import KEY, SEED
 
 _CARD, _JOURNAL, _LOBBY = ".table", ".host", ".lobby"
 #: What `write_atomically` leaves if it is killed: a name, 16 digits, and this.
@@ -55,17 +56,31 @@ class ServerFolder:
 
     def seed(self) -> bytes:
         """Of the server's identity: the same for ever. Raises Refusal."""
-        path = self._folder / "key"
+        return self._keys("key", SEED, _damaged_key())[0]
+
+    def sealing_keys(self) -> list[bytes]:
+        """Of the service, the first for what is new. Raises Refusal."""
+        return self._keys("sealing", KEY, _damaged_sealing())
+
+    def path(self, name: str) -> Path:
+        """Of a file in the folder."""
+        return self._folder / name
+
+    def _keys(self, name: str, size: int, damaged: str) -> list[bytes]:
+        """The keys in a file, which gets one if there is none. Raises Refusal."""
+        path = self._folder / name
         try:
             if not path.exists():
-                _write(path, token_bytes(SEED).hex() + "\n")
-            seed = bytes.fromhex(path.read_text(encoding="ascii"))
+                _write(path, token_bytes(size).hex() + "\n")
+            lines = path.read_text(encoding="ascii").splitlines()
+            keys = [bytes.fromhex(line) for line in lines] or [b""]
         except (OSError, ValueError) as error:
-            raise Refusal(_damaged_key().format(path=path, reason=error_text(error))) from None
-        if len(seed) != SEED:
-            text = _("it has {n} bytes instead of {right}").format(n=len(seed), right=SEED)
-            raise Refusal(_damaged_key().format(path=path, reason=text))
-        return seed
+            raise Refusal(damaged.format(path=path, reason=error_text(error))) from None
+        for key in keys:
+            if len(key) != size:
+                text = _("it has {n} bytes instead of {right}").format(n=len(key), right=size)
+                raise Refusal(damaged.format(path=path, reason=text))
+        return keys
 
     def journal(self, place: bytes) -> Path:
         """Where the journal of a table is."""
@@ -139,4 +154,11 @@ def _damaged_key() -> str:
     return _(
         "the key of this server, {path}, cannot be used: {reason}. Restore it from a backup:"
         " without it, nobody's program recognizes this server."
+    )
+
+
+def _damaged_sealing() -> str:
+    return _(
+        "the keys of this service, {path}, cannot be used: {reason}. Copy the file from another of"
+        " its machines, or from a backup: without it, no table can be continued."
     )

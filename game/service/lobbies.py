@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from game.service.card_saver import CardSaver
-from game.service.folder import ServerFolder
 from game.service.lobby_file import read_lobby, write_lobby
 from game.service.log import ServerLog
+from game.service.storage import Storage
 from net.host.lobby_record import LobbyRecord
 
 
 class Lobbies:
-    def __init__(self, folder: ServerFolder, saver: CardSaver, log: ServerLog) -> None:
-        self._folder = folder
-        self._saver = saver
+    def __init__(self, storage: Storage, log: ServerLog) -> None:
+        self._storage = storage
         self._log = log
         self._known: dict[bytes, LobbyRecord | None] = {}
-        """as it was given to the saver last, by place"""
+        """as it was saved last, by place"""
         self._is_closed = False
 
     def close(self) -> None:
@@ -27,24 +25,24 @@ class Lobbies:
         if self._is_closed or (place in self._known and self._known[place] == record):
             return
         self._known[place] = record
-        self._saver.save_lobby(place, write_lobby(record) if record is not None else None)
+        self._storage.save_lobby(place, write_lobby(record) if record is not None else None)
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
-        if self._known.get(place) is None:
+        if self._storage.is_shared or self._known.get(place) is None:
             self._known.pop(place, None)
 
     def forget(self, place: bytes) -> None:
         """There is no such table any more."""
         self._known.pop(place, None)
 
-    def find(self, place: bytes) -> LobbyRecord | None:
-        """How the lobby of a table was that is to be woken. In a thread; a file that is damaged is
-        as good as none.
+    async def find(self, place: bytes) -> LobbyRecord | None:
+        """How the lobby of a table was that is to be woken; one that is damaged is as good as
+        none.
         """
         if (record := self._known.get(place)) is not None:
             return record
-        text = self._folder.lobby(place)
+        text = await self._storage.lobby(place)
         try:
             return read_lobby(text) if text else None
         except ValueError as error:

@@ -8,6 +8,7 @@ NUMBERS = {
     "links": "Connections at tables and at the desk",
     "bots": "Bots of the server that play",
     "open_journals": "Journals that are held open",
+    "links_carried": "Connections that are passed on to other machines of the service",
     "tables_waiting": "Tables whose game has not begun",
     "tables_playing": "Tables whose game runs",
     "tables_over": "Tables whose game is over",

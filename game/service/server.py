@@ -21,27 +21,28 @@ from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
-from game.service.card_saver import CardSaver
 from game.service.closings import LOOK_SECONDS, Closings
 from game.service.folder import ServerFolder
 from game.service.health import Health
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
-from game.service.loading import load_cards, stale_cards
 from game.service.lobbies import Lobbies
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
 from game.service.open_files import files_needed, raise_open_files
 from game.service.openings import Openings
-from game.service.tables import Tables
+from game.service.shared_storage import SharedOptions, SharedStorage
+from game.service.storage import FolderStorage, Storage
+from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
+from net.hall.claims import WorkerAddress
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
+from net.host.lobby_record import LobbyRecord
 from net.host_notifications import BotRequested
-from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
 from net.notifications import RosterChanged
@@ -65,22 +66,29 @@ class ServerOptions:
     metrics_port: int | None = None
     """where Prometheus may ask for numbers"""
     stops_on_stdin: bool = False
+    shared: SharedOptions | None = None
+    """how its tables are shared with other machines; None: they are in the folder"""
 
 
 class Server:
     """`run` is its whole life."""
 
-    def __init__(self, options: ServerOptions, log: ServerLog) -> None:
-        """Raises Refusal if the folder cannot be used."""
+    def __init__(
+        self, options: ServerOptions, log: ServerLog, storage: Storage | None = None
+    ) -> None:
+        """Without a storage, all is in the folder. Raises Refusal if the folder cannot be used."""
         self._options = options
         self._log = log
-        self._folder = ServerFolder(options.folder)
+        if storage is None:
+            storage = FolderStorage(ServerFolder(options.folder), log)
+        self._folder = storage.folder
+        self._storage = storage
         self._identity = Identity(self._folder.seed())
-        self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._tables = Tables(limits, time.time, self._saver.save)
-        self._lobbies = Lobbies(self._folder, self._saver, log)
-        self._keep = FileKeep(self._folder.journal)
+        pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
+        self._tables = Tables(limits, time.time, storage.save, pings)
+        self._lobbies = Lobbies(storage, log)
+        self._keep = storage.keep
         self._hall = HallServer(
             self._keep,
             self._find,
@@ -90,10 +98,11 @@ class Server:
             time.monotonic,
             on_put_away=self._on_put_away,
             limits=limits.hall,
+            keyring=storage.keyring,
         )
-        self._openings = Openings(limits, self._tables, self._saver, time.time, self._attend_desk)
+        self._openings = Openings(limits, self._tables, storage, time.time, self._attend_desk)
         self._closings = Closings(
-            *(self._tables, self._saver, log),
+            *(self._tables, storage, log),
             end=self._end_table,
             is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
             attend=self._attend_desk,
@@ -115,7 +124,7 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._check_open_files()
-        self._load_cards()
+        await self._storage.begin(self._tables, self._hall)
         self._hall.put(DESK, self._desk())
         port = await self._listen()
         address = options.address or NEAR
@@ -135,8 +144,7 @@ class Server:
             self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
-            await self._keep.close()
-            await self._saver.finish()
+            await self._storage.close()
             self._folder.close()
             beating.cancel()
             self._log.event("closed")
@@ -171,7 +179,8 @@ class Server:
             "tables_in_memory": self._hall.hall.tables,
             "links": self._hall.hall.links,
             "bots": len(self._crew),
-            "open_journals": self._keep.open_files,
+            "open_journals": self._storage.open_journals,
+            "links_carried": len(self._hall.carriers),
             "tables_waiting": states[TableState.WAITING],
             "tables_playing": states[TableState.PLAYING],
             "tables_over": states[TableState.OVER],
@@ -181,18 +190,27 @@ class Server:
 
     # -------------------------------------------------------------- tables
 
-    async def _find(self, place: bytes) -> Woken | LinkFault:
-        """The table at a place, from its card and its records; or a new desk after a fault."""
+    async def _find(self, place: bytes) -> Woken | WorkerAddress | LinkFault:
+        """The table at a place, from its card and its records, or who else has it; or a new desk
+        after a fault.
+        """
         if place == DESK:
             return Woken(self._desk(), 0)
-        card = self._tables.card(place)
+        card = self._tables.card(place) or await self._storage.find(place)
         if card is None:
             return LinkFault.NO_TABLE
-        is_whole, now = place in self._put_away, self._hall.now()
+        if self._tables.card(place) is None:
+            self._tables.add([card])
+        if holder := await self._storage.holder(place):
+            return holder
         try:
             async with self._wakings:
                 records = await self._keep.read(place)
-                host = await asyncio.to_thread(self._make_host, card, records, is_whole, now)
+                is_whole = place in self._put_away and not self._storage.was_continued(place)
+                now = self._hall.now()
+                lobby = None if records else await self._lobbies.find(place)
+                making = partial(self._make_host, card, records, is_whole, lobby, now)
+                host = await asyncio.to_thread(making)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -206,13 +224,18 @@ class Server:
         return Woken(host, len(records))
 
     def _make_host(
-        self, card: TableCard, records: tuple[bytes, ...], is_whole: bool, now: float
+        self,
+        card: TableCard,
+        records: tuple[bytes, ...],
+        is_whole: bool,
+        lobby: LobbyRecord | None,
+        now: float,
     ) -> Host[Any, Any]:
         """The host of a table as it was. In a thread; raises as `Tables.host`."""
         host = self._tables.host(card, records, is_whole)
-        if host.lobby is not None and (record := self._lobbies.find(card.place)):
+        if host.lobby is not None and lobby is not None:
             try:
-                host.lobby.restore(record, now)
+                host.lobby.restore(lobby, now)
             except (Refusal, ValueError) as error:
                 self._log.fault("damaged-lobby", card.place, error)
         return host
@@ -267,8 +290,7 @@ class Server:
     async def _expire(self) -> None:
         """Now and then, tables go that nobody comes to."""
         while True:
-            begun = await asyncio.to_thread(self._folder.journals)
-            self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
+            await self._closings.expire(self._options.limits.waiting_days, time.time())
             await asyncio.sleep(LOOK_SECONDS)
 
     # -------------------------------------------------------------- the start
@@ -278,12 +300,6 @@ class Server:
         needed = files_needed(self._options.limits)
         if (allowed := raise_open_files(needed)) < needed:
             self._log.event("few-files", allowed=allowed, needed=needed)
-
-    def _load_cards(self) -> None:
-        cards = load_cards(self._folder, self._log)
-        self._tables.add(cards)
-        for card, found in stale_cards(self._folder, cards):
-            self._tables.learn(card, found)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""
@@ -299,7 +315,11 @@ def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], N
     """Serves until it is interrupted. Raises Refusal."""
 
     async def life() -> None:
-        await Server(options, log).run(show)
+        storage: Storage | None = None
+        if options.shared is not None:
+            folder = ServerFolder(options.folder)
+            storage = await SharedStorage.open(options.shared, folder, log)
+        await Server(options, log, storage).run(show)
 
     gc.freeze()  # what is loaded by now stays: no table waits while it is collected
     asyncio.run(life())

@@ -29,6 +29,8 @@ from net.wire.identity import Identity, fingerprint
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
 PING_SECONDS = 10
+#: The same if other machines can take a table over: players leave one that hangs all the sooner.
+SHARED_PING_SECONDS = 2
 #: Seconds for which a game that is over stays in the list.
 SHOWN_SECONDS = 86_400
 #: Seconds between two notes on a card that somebody sits there.
@@ -39,16 +41,22 @@ class Tables:
     """All of them; few are in memory."""
 
     def __init__(
-        self, limits: Limits, now: Callable[[], float], save: Callable[[TableCard], None]
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        save: Callable[[TableCard], None],
+        ping_seconds: int = PING_SECONDS,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
+            ping_seconds: between two pings of a link.
         """
         self.limits = limits
         self._now = now
         self._save = save
+        self._ping_seconds = ping_seconds
         self._cards: dict[bytes, TableCard] = {}
         self.owned = Ownership()
         """tables that are not over"""
@@ -77,11 +85,11 @@ class Tables:
         if is_kept:
             self._put(card)
 
-    def forget(self, card: TableCard) -> None:
+    def forget(self, place: bytes) -> None:
         """A table is there no more."""
-        if self._cards.pop(card.place, None):
+        if card := self._cards.pop(place, None):
             self._count(card, -1)
-            self._seats.pop(card.place, None)
+            self._seats.pop(place, None)
 
     def deserted(self, since: float) -> list[TableCard]:
         """Tables whose game has not begun, and where nobody has sat since that time."""
@@ -110,7 +118,7 @@ class Tables:
             seed=card.seed,
             reserved_names=reserved_names(game),
             bot_objection=partial(self.limits.bot_objection, game),
-            ping_seconds=PING_SECONDS,
+            ping_seconds=self._ping_seconds,
             keeps_lobby=True,
         )
         if known := [read_record(record) for record in records]:

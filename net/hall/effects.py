@@ -9,6 +9,7 @@ from dataclasses import field
 from typing import TypeAlias
 
 from net.effects import Close, Send
+from net.hall.claims import WorkerAddress
 from net.wire.values import value
 
 
@@ -30,6 +31,19 @@ class Append:
     place: bytes
     expected: int
     records: tuple[bytes, ...] = field(repr=False)
+
+
+@value
+class Carry:
+    """The table of this link is at another worker: pass everything on, from `early` on, which is
+    what the link has said so far. The hall does not know the link any more.
+    """
+
+    link: int
+    address: str
+    """of the peer"""
+    early: bytes
+    to: WorkerAddress
 
 
 @value
@@ -57,4 +71,4 @@ class Fault:
     error: Exception
 
 
-HallEffect: TypeAlias = Fault | Wake | Append | PutAway | Report | Send | Close
+HallEffect: TypeAlias = Carry | Fault | Wake | Append | PutAway | Report | Send | Close

@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import inf
 
 from net.effects import Close, Send
+from net.hall.claims import WorkerAddress
 from net.hall.crowds import Crowds
-from net.hall.effects import HallEffect, Wake
+from net.hall.effects import Carry, HallEffect, Wake
 from net.hall.hall_limits import HallLimits
 from net.hall.strangers import MAX_EARLY, Stranger, Strangers
 from net.wire.frames import LinkFault, refusal_of
-from net.wire.route import NoRoute
+from net.wire.route import NoRoute, write_route
 
 
 class Entrance:
@@ -29,12 +30,13 @@ class Entrance:
         """When `tick` is to be called, or infinity."""
         return self._strangers.due
 
-    def opened(self, link: int, address: str, is_local: bool, now: float) -> None:
+    def opened(self, stranger: Stranger) -> None:
         """A peer connected."""
-        fault = self._crowds.enter(link, address, is_local, now)
+        link, address, is_local = stranger.number, stranger.address, stranger.is_local
+        fault = self._crowds.enter(link, address, is_local, stranger.opened)
         if self.is_closed or fault is not None:
             self._refuse(link, fault or LinkFault.BUSY)
-        elif unwanted := self._strangers.add(Stranger(link, address, is_local, now)):
+        elif unwanted := self._strangers.add(stranger):
             self._refuse(unwanted.number, LinkFault.BUSY)
 
     def received(self, link: int, data: bytes) -> Stranger | None:
@@ -83,6 +85,18 @@ class Entrance:
         """There is no table to be woken: why."""
         for stranger in self.woken(place):
             self._turn_away(stranger, fault)
+
+    def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
+        """The table to be woken is at another worker, and those who wait for it are carried there.
+        A link that was carried here is refused: the workers do not agree yet whose table it is.
+        """
+        for stranger in self.woken(place):
+            if stranger.is_carried:
+                self._turn_away(stranger, LinkFault.BUSY)
+            else:
+                self.let_in(stranger)
+                begun = write_route(place) + stranger.early
+                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
 
     def tick(self, now: float) -> None:
         for stranger in self._strangers.late(now):

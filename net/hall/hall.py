@@ -12,6 +12,7 @@ from functools import partial
 from itertools import islice
 
 from net.effects import Close
+from net.hall.claims import WorkerAddress
 from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway
 from net.hall.entrance import Entrance
@@ -68,9 +69,19 @@ class Hall:
 
     # -------------------------------------------------------------- links
 
-    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
-        """A peer connected; `link` is a number that was never used before."""
-        self._entrance.opened(link, address, is_local, now)
+    def opened(
+        self,
+        link: int,
+        address: str,
+        now: float,
+        is_local: bool = False,
+        is_carried: bool = False,
+    ) -> None:
+        """A peer connected; `link` is a number that was never used before. `is_carried` says that
+        another worker brings it.
+        """
+        stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
+        self._entrance.opened(stranger)
 
     def received(self, link: int, data: bytes, now: float) -> None:
         if place := self._places.get(link):
@@ -111,6 +122,12 @@ class Hall:
     def absent(self, place: bytes, fault: LinkFault) -> None:
         """There is no table to be woken: why."""
         self._entrance.absent(place, fault)
+
+    def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
+        """The table to be woken is at another worker: those who wait for it are carried there. A
+        link that was carried here is refused: the workers do not agree yet whose table it is.
+        """
+        self._entrance.elsewhere(place, worker)
 
     def host_at(self, place: bytes) -> Sitting | None:
         """The host of a table in memory; call `attend` after every call of it."""

@@ -38,6 +38,8 @@ class Stranger:
     """where it goes, once it has said so"""
     early: bytes = b""
     """what came after the route"""
+    is_carried: bool = False
+    """whether another worker brings it, so that it goes no further"""
 
     @property
     def due(self) -> float:

@@ -8,17 +8,22 @@ from collections.abc import Awaitable, Callable
 from math import inf
 
 from net.effects import Close, Send
-from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
+from net.hall.claims import WorkerAddress
+from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.hall.hall_limits import HallLimits
 from net.hall.held_table import Sitting
-from net.hall.keep import Keep
+from net.hall.hop import write_hop
+from net.hall.keep import Fenced, Keep
+from net.io.carriers import Carriers
 from net.io.host_server import port_of
 from net.io.numbered_links import NumberedLinks
 from net.io.place_tasks import PlaceTasks
 from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.io.websocket import listen_by_websocket
 from net.wire.frames import LinkFault
+from net.wire.keyring import Keyring
+from net.wire.stated import stated
 from net.wire.values import value
 
 #: Seconds that the timer sleeps at most: a clock on the wall may be set.
@@ -40,17 +45,18 @@ class HallServer:
     def __init__(
         self,
         keep: Keep,
-        find: Callable[[bytes], Awaitable[Woken | LinkFault]],
+        find: Callable[[bytes], Awaitable[Woken | WorkerAddress | LinkFault]],
         report: Callable[[bytes, object], None],
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
         steady: Callable[[], float],
         on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
         limits: HallLimits | None = None,
+        keyring: Keyring | None = None,
     ) -> None:
         """
         Args:
-            find: the table of a place, or why there is none.
+            find: the table of a place, the worker that has it, or why there is none.
             report: called with a place and a notification of its host; it may call `visit`, but
                 not at once.
             clock: seconds on the wall.
@@ -59,6 +65,7 @@ class HallServer:
             steady: seconds of a clock that nobody sets.
             on_put_away: called with a place whose table is no longer in memory, and whether all
                 that it had promised is kept.
+            keyring: of the service, if `find` ever names another worker.
         """
         self.hall = Hall(limits)
         self._find = find
@@ -71,6 +78,9 @@ class HallServer:
         self._seen = steady()
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
         self._links = NumberedLinks()
+        self.carriers = Carriers(self._links)
+        """of links to tables of other workers"""
+        self._keyring = keyring
         self._timer: asyncio.TimerHandle | None = None
         self.delay = 0.0
         """seconds by which the timer rang too late, the last time"""
@@ -143,20 +153,31 @@ class HallServer:
         self._carry_out()
         await self._places.settled(place)
 
+    def give_up(self, place: bytes) -> None:
+        """Another worker has this table: what is here of it is thrown away, and its links end."""
+        if self.hall.host_at(place) is not None:
+            self._lost(place, Fenced(stated("this table was continued elsewhere")))
+            self._put(PutAway(place, in_order=False))
+
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
         number = self._links.add(connection)
-        self.hall.opened(number, connection.address, self.now(), connection.is_local)
+        whose = connection.address, self.now(), connection.is_local, connection.is_carried
+        self.hall.opened(number, *whose)
         self._carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        self.hall.received(self._links.number_of(connection), data, self.now())
-        self._carry_out()
+        number = self._links.number_of(connection)
+        if not self.carriers.received(number, data):
+            self.hall.received(number, data, self.now())
+            self._carry_out()
 
     def closed(self, connection: Connection) -> None:
-        self.hall.closed(self._links.remove(connection), self.now())
-        self._carry_out()
+        number = self._links.remove(connection)
+        if not self.carriers.closed(number):
+            self.hall.closed(number, self.now())
+            self._carry_out()
 
     # -------------------------------------------------------------- internals
 
@@ -174,6 +195,10 @@ class HallServer:
                 self._report(place, notification)
             case Fault(place, error):
                 self._on_fault(place, error)
+            case Carry(link, address, early, to):
+                assert self._keyring is not None
+                hop = write_hop(self._keyring, to.identity, address)
+                self.carriers.carry(link, hop + early, to)
             case Send(link, data):
                 self._links.send(link, data)
             case Close(link):
@@ -194,6 +219,8 @@ class HallServer:
             found = LinkFault.BUSY
         if isinstance(found, Woken):
             self.hall.woken(place, found.host, found.kept, self.now())
+        elif isinstance(found, WorkerAddress):
+            self.hall.elsewhere(place, found)
         else:
             self.hall.absent(place, found)
         self._carry_out()

@@ -220,7 +220,8 @@ class PeerClient:
 
     async def _tick_forever(self) -> None:
         while True:
-            if self.search.is_dead:
+            if self.search.is_dead and self.connection is not None:
+                self.endpoints.silent()
                 self._drop_connection()
             self.peer.tick(self._now())
             self.carry_out()

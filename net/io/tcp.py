@@ -47,6 +47,8 @@ class Connection(asyncio.Protocol):
         """of the other end"""
         self.is_local = False
         """whether the other end is on this machine"""
+        self.is_carried = False
+        """whether another worker of the service brings it"""
         self.gone = asyncio.Event()
         self._shell = shell
         self.transport: asyncio.Transport | None = None

@@ -74,6 +74,13 @@ class Endpoints:
         others = tuple(each for each in self.current.addresses if each != address)
         self.candidates[0] = replace(self.current, addresses=(address, *others))
 
+    def silent(self) -> None:
+        """Nothing comes from the first address of the current endpoint, which may hang: it is the
+        last to try from now.
+        """
+        first, *others = self.current.addresses
+        self.candidates[0] = replace(self.current, addresses=(*others, first))
+
     def joined(self) -> None:
         """There is a host at the current endpoint, at the first of its addresses."""
         self._host, self.pause = self.current.addresses[0], SHORTEST_PAUSE

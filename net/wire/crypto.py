@@ -9,6 +9,8 @@ from nacl.exceptions import CryptoError
 KEY = 32
 #: Bytes that authenticate an encrypted text.
 TAG = 16
+#: Bytes of a nonce that may be drawn at random, however much is encrypted with one key.
+RANDOM_NONCE = 24
 #: Bytes of a seed, of a public key for signatures, and of a signature (Ed25519, RFC 8032).
 SEED, VERIFY_KEY, SIGNATURE = 32, 32, 64
 
@@ -46,6 +48,23 @@ def decrypt(key: bytes, nonce: bytes, associated: bytes, sealed: bytes) -> bytes
     """What was encrypted; raises ValueError if a single bit of the input differs."""
     try:
         plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(sealed, associated, nonce, key)
+    except CryptoError:
+        raise ValueError("not encrypted with this key") from None
+    return bytes(plain)
+
+
+def encrypt_stored(key: bytes, nonce: bytes, associated: bytes, plain: bytes) -> bytes:
+    """XChaCha20-Poly1305 (libsodium), for what is kept: as `encrypt`, but with a random nonce of
+    RANDOM_NONCE bytes.
+    """
+    sealed = sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(plain, associated, nonce, key)
+    return bytes(sealed)
+
+
+def decrypt_stored(key: bytes, nonce: bytes, associated: bytes, sealed: bytes) -> bytes:
+    """What was encrypted; raises ValueError if a single bit of the input differs."""
+    try:
+        plain = sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(sealed, associated, nonce, key)
     except CryptoError:
         raise ValueError("not encrypted with this key") from None
     return bytes(plain)

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
 from game.service.lobbies import Lobbies
 from game.service.lobby_file import read_lobby, write_lobby
 from game.service.log import ServerLog
+from game.service.storage import FolderStorage
 from net.host.lobby_record import LobbyRecord, LobbySeat
 from net.protocol.entries import BOT, PERSON
 from net.wire.crypto import SEED, SIGNATURE, VERIFY_KEY
@@ -62,14 +62,13 @@ class Kept:
     def __init__(self, path: Path) -> None:
         self.lines: list[str] = []
         log = ServerLog(self.lines.append, lambda: 0.0)
-        self.folder = ServerFolder(path)
-        self.saver = CardSaver(self.folder, log)
-        self.lobbies = Lobbies(self.folder, self.saver, log)
+        self.storage = FolderStorage(ServerFolder(path), log)
+        self.lobbies = Lobbies(self.storage, log)
 
     async def after_a_restart(self) -> LobbyRecord | None:
-        await self.saver.finish()
+        await self.storage.close()
         log = ServerLog(self.lines.append, lambda: 0.0)
-        return Lobbies(self.folder, self.saver, log).find(PLACE)
+        return await Lobbies(self.storage, log).find(PLACE)
 
 
 def run(life: Coroutine[Any, Any, None]) -> None:
@@ -79,10 +78,12 @@ def run(life: Coroutine[Any, Any, None]) -> None:
 def test_the_last_state_of_a_lobby_is_kept(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
-        assert kept.lobbies.find(PLACE) is None
+        assert await kept.lobbies.find(PLACE) is None
         kept.lobbies.note(PLACE, RECORD)
         kept.lobbies.note(PLACE, replace(RECORD, attempts=3))
-        assert kept.lobbies.find(PLACE) == replace(RECORD, attempts=3), "before the disk has it"
+        assert await kept.lobbies.find(PLACE) == replace(RECORD, attempts=3), (
+            "before the disk has it"
+        )
         assert await kept.after_a_restart() == replace(RECORD, attempts=3)
 
     run(life())
@@ -92,7 +93,7 @@ def test_a_lobby_that_is_as_new_leaves_no_file(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
         kept.lobbies.note(PLACE, RECORD)
-        await kept.saver.finish()
+        await kept.storage.close()
         kept.lobbies.note(PLACE, None)
         kept.lobbies.put_away(PLACE)
         assert await kept.after_a_restart() is None
@@ -117,10 +118,10 @@ def test_a_table_that_was_closed_gets_no_lobby_again(tmp_path: Path) -> None:
 
     async def life() -> None:
         kept = Kept(tmp_path)
-        kept.saver.save(CARD)
+        kept.storage.save(CARD)
         kept.lobbies.note(PLACE, RECORD)
-        await kept.saver.remove(PLACE)
-        await kept.saver.finish()
+        await kept.storage.remove(CARD)
+        await kept.storage.close()
         assert [*(tmp_path / "tables").iterdir()] == []
 
     run(life())
@@ -129,8 +130,8 @@ def test_a_table_that_was_closed_gets_no_lobby_again(tmp_path: Path) -> None:
 def test_a_damaged_file_is_said_and_is_as_good_as_none(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
-        kept.folder.write_lobby(PLACE, "{")
-        assert kept.lobbies.find(PLACE) is None
+        kept.storage.folder.write_lobby(PLACE, "{")
+        assert await kept.lobbies.find(PLACE) is None
         assert [json.loads(line)["event"] for line in kept.lines] == ["damaged-lobby"]
 
     run(life())

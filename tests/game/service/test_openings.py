@@ -89,7 +89,7 @@ def test_tables_that_are_opened_and_closed_on_and_on_are_bounded_by_time(tmp_pat
             assert isinstance(opened, TableOpened)
             card = service.tables.card(opened.place)
             assert card is not None
-            service.tables.forget(card)
+            service.tables.forget(card.place)
         assert await service.open(visitor()) == Denied(Denial.TOO_FAST, "")
         service.now += 1 / RATE
         assert isinstance(await service.open(visitor()), TableOpened)

@@ -44,6 +44,17 @@ def test_pauses_grow_from_the_beginning() -> None:
     assert pauses[-1] == max(pauses) == SERVER_PAUSE
 
 
+def test_an_address_that_hangs_is_the_last_to_be_tried() -> None:
+    """One machine of a service accepts, and says nothing: another one has the table by then."""
+    endpoints = Endpoints(Endpoint(("10.0.0.1", "10.0.0.2", "10.0.0.3"), 5, place=PLACE))
+    endpoints.connected("10.0.0.2")
+    endpoints.silent()
+    assert endpoints.current.addresses == ("10.0.0.1", "10.0.0.3", "10.0.0.2")
+    endpoints.connected("10.0.0.1")
+    endpoints.joined()
+    assert endpoints.current.addresses[0] == "10.0.0.1"
+
+
 @pytest.mark.parametrize("is_refused", [True, False])
 @pytest.mark.parametrize("is_served", [True, False])
 def test_a_server_is_waited_for_longer(is_served: bool, is_refused: bool) -> None:

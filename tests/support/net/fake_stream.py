@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 
-from net.hall.stream_keep import Kept, NoAnswer, WrongLast
+from net.hall.register import Kept, NoAnswer, WrongLast
 
 #: Seconds after which who asked gives up.
 PATIENCE = 1.0
@@ -81,8 +81,11 @@ class FakeVault:
     def __init__(self) -> None:
         self.secrets: dict[bytes, bytes] = {}
 
-    async def put(self, place: bytes, secret: bytes) -> None:
-        self.secrets[place] = secret
+    async def put(self, name: bytes, secret: bytes) -> None:
+        self.secrets[name] = secret
 
-    async def get(self, place: bytes) -> bytes:
-        return self.secrets.get(place, b"")
+    async def get(self, name: bytes) -> bytes:
+        return self.secrets.get(name, b"")
+
+    async def erase(self, name: bytes) -> None:
+        self.secrets.pop(name, None)

@@ -46,7 +46,7 @@ class Line:
     """A connection with a delay, as a hall server sees it; its other end is a `Guest`."""
 
     def __init__(self, guest: Guest, worker: Worker) -> None:
-        self.address, self.is_local = "192.0.2.1", False
+        self.address, self.is_local, self.is_carried = "192.0.2.1", False, False
         self.gone = asyncio.Event()
         self._guest, self._worker = guest, worker
         self._last = {"up": 0.0, "down": 0.0}
@@ -100,7 +100,7 @@ class Worker:
         self._cluster = cluster
         self.is_running = True
         self.faults: list[Exception] = []
-        self.keep = StreamKeep(cluster.stream, cluster.vault)
+        self.keep = StreamKeep(cluster.stream, cluster.vault, cluster.seed_of)
         loop = asyncio.get_running_loop()
         self.server = HallServer(
             self.keep, self._find, self._notice, loop.time, self._fault, loop.time
@@ -235,6 +235,9 @@ class Cluster:
         seed = self._seed if is_host else b""
         return Config(GAME, b"", "build", random_bytes, seed=seed, stretch=no_stretch)
 
+    def seed_of(self, place: bytes) -> bytes:
+        return self._seed
+
     async def play(self, faulty_seconds: float, fails: float, most_seconds: float) -> None:
         """First with one worker until the game has begun, then with faults, then without.
 
@@ -259,6 +262,7 @@ class Cluster:
         """Asserts one history: whatever a guest ever got stands in the shared log."""
         known = [read_record(record) for record in self.stream.records(THE_PLACE)]
         assert not any(record.private for record in known), "a secret is in the shared log"
+        assert not self.vault.secrets, "a secret that the log reveals is still kept"
         history = [record.data for record in without_superseded(known)]
         for guest in self.guests:
             got = [read_record(record).data for record in guest.records]

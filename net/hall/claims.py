@@ -1,0 +1,126 @@
+"""Which worker should keep which table, as long as it lives.
+
+A worker shows that it lives by a lease: a value that goes away by itself unless it is renewed. A
+table that nobody keeps goes to the first worker that is asked for it, which claims it; a claim
+holds as long as the lease of its worker. All of that saves work and decides nothing: who *can*
+continue a table is decided by the log alone (`net.hall.stream_keep`).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+from net.hall.keep import KeepFailed
+from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.wire.values import value
+
+#: Seconds after which a lease that is not renewed is gone, and between two renewals.
+LEASE_SECONDS, RENEW_SECONDS = 6.0, 2.0
+#: Bytes of a worker's identity: random, and another one each time it starts.
+IDENTITY = 16
+#: How often a claim is tried while others claim the same table.
+_TRIES = 5
+
+
+@value
+class WorkerAddress:
+    """Where other workers reach one."""
+
+    identity: bytes
+    address: str
+    port: int
+
+
+class Claims:
+    """Those of one worker."""
+
+    def __init__(self, leases: Register, claims: Register, own: WorkerAddress) -> None:
+        """Values of `leases` go away LEASE_SECONDS after they were written."""
+        self._leases = leases
+        self._claims = claims
+        self.own = own
+        self._lease = 0
+        self._held = dict[bytes, int]()
+        """claims of this worker: their numbers by place"""
+
+    async def renew(self) -> bool:
+        """To be called every RENEW_SECONDS; whether the lease was gone meanwhile, so that others
+        may have claimed what was this worker's (`taken`). Raises NoAnswer.
+        """
+        key, written = self.own.identity.hex(), _write(self.own)
+        was_there = self._lease > 0
+        try:
+            self._lease = await self._leases.append(key, written, self._lease)
+        except WrongLast:
+            found = await self._leases.last(key)
+            if found is not None:  # a renewal of which no answer came
+                self._lease = found.number
+                return False
+            with suppress(WrongLast):
+                self._lease = await self._leases.append(key, written, 0)
+            return was_there
+        return False
+
+    async def resign(self) -> None:
+        """This worker ends: its tables are free at once. Raises NoAnswer."""
+        await self._leases.erase(self._lease)
+
+    async def holder(self, place: bytes) -> WorkerAddress | None:
+        """Claims a table; returns who keeps it instead, or None if it is this worker's now.
+
+        Raises:
+            KeepFailed: if that cannot be found out at the moment.
+        """
+        try:
+            for _ in range(_TRIES):
+                found = await self._claims.last(place.hex())
+                if found is not None and found.data != self.own.identity:
+                    holder = await self._leases.last(found.data.hex())
+                    if holder is not None:
+                        return _read(found.data, holder)
+                with suppress(WrongLast):
+                    await self._claim(place, found)
+                    return None
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+        raise KeepFailed("other workers claim the same table")
+
+    async def release(self, place: bytes) -> None:
+        """The table is not in memory here any more. What does not succeed is done by the next one
+        that claims it.
+        """
+        if number := self._held.pop(place, None):
+            with suppress(NoAnswer):
+                await self._claims.erase(number)
+
+    async def taken(self) -> list[bytes]:
+        """The tables of this worker that another one has claimed since. Raises NoAnswer."""
+        now = {each.key: each.data for each in await self._claims.changes(0)}
+        own = self.own.identity
+        return [place for place in self._held if now.get(place.hex(), own) != own]
+
+    async def living(self) -> set[bytes]:
+        """The identities of all workers that hold a lease. Raises NoAnswer."""
+        return {bytes.fromhex(each.key) for each in await self._leases.changes(0)}
+
+    async def _claim(self, place: bytes, found: Kept | None) -> None:
+        """Raises WrongLast if another one was faster."""
+        if found is not None and found.data == self.own.identity:
+            self._held[place] = found.number
+            return
+        last = 0 if found is None else found.number
+        self._held[place] = await self._claims.append(place.hex(), self.own.identity, last)
+
+
+def _write(own: WorkerAddress) -> bytes:
+    return json.dumps({"address": own.address, "port": own.port}).encode()
+
+
+def _read(identity: bytes, lease: Kept) -> WorkerAddress:
+    """Raises KeepFailed for nonsense: who can write there is trusted, and may still be mistaken."""
+    try:
+        plain = json.loads(lease.data)
+        return WorkerAddress(identity, str(plain["address"]), int(plain["port"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise KeepFailed("a lease of another worker cannot be read") from error

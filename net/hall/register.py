@@ -1,0 +1,49 @@
+"""Values that several machines share, by key: the last one of each, such as NATS keeps in a bucket.
+
+A value is replaced only by who knows the number of the one before: that is how two machines that
+change it at once find out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class WrongLast(Exception):
+    """The last entry is another one than the append expected."""
+
+
+class NoAnswer(Exception):
+    """Whether something was done is not known; one sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An entry of a shared log, or a value of a register."""
+
+    number: int
+    """by which the next one names it; grows over all keys"""
+    data: bytes = field(repr=False)
+    key: str = ""
+    """of a register"""
+
+
+class Register(Protocol):
+    """Everything may raise NoAnswer."""
+
+    async def last(self, key: str) -> Kept | None:
+        """The value of a key, or None."""
+
+    async def append(self, key: str, data: bytes, last: int) -> int:
+        """Replaces the value of this number, 0 if there is none; returns its own.
+
+        Raises WrongLast.
+        """
+
+    async def changes(self, after: int) -> Sequence[Kept]:
+        """All values behind this number, in order; 0 for all."""
+
+    async def erase(self, number: int) -> None:
+        """Overwrites the value of this number, if it is still there: its key has none then."""

@@ -1,0 +1,127 @@
+"""A table goes to one worker as long as that lives, and then to the next that is asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
+from net.hall.keep import KeepFailed
+from net.hall.register import NoAnswer
+from tests.support.net.fake_register import FakeRegister
+from tests.support.virtual_loop import run_in_virtual_time
+
+HERE, THERE = b"h" * 16, b"t" * 16
+
+
+class Workers:
+    """Two of them."""
+
+    def __init__(self) -> None:
+        self.leases, self.claims = FakeRegister(LEASE_SECONDS), FakeRegister()
+        self.first, self.second = (
+            Claims(self.leases, self.claims, WorkerAddress(name * IDENTITY, "10.0.0.1", port))
+            for name, port in ((b"1", 1001), (b"2", 1002))
+        )
+
+
+def with_workers(life: Callable[[Workers], Awaitable[None]]) -> None:
+    async def begin() -> None:
+        workers = Workers()
+        await workers.first.renew()
+        await workers.second.renew()
+        await life(workers)
+
+    run_in_virtual_time(begin())
+
+
+def test_the_first_that_is_asked_has_a_table_and_others_say_where_it_is() -> None:
+    async def life(workers: Workers) -> None:
+        assert await workers.first.holder(HERE) is None
+        assert await workers.second.holder(HERE) == workers.first.own
+        assert await workers.first.holder(HERE) is None, "it is still the same one's"
+        assert await workers.second.holder(THERE) is None
+
+    with_workers(life)
+
+
+def test_a_table_that_is_put_away_is_free() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await workers.first.release(HERE)
+        assert await workers.second.holder(HERE) is None
+        await workers.first.release(HERE)
+        assert await workers.first.holder(HERE) == workers.second.own, "only one's own is released"
+
+    with_workers(life)
+
+
+def test_a_claim_holds_while_the_lease_is_renewed_and_no_longer() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        for _ in range(10):
+            await asyncio.sleep(RENEW_SECONDS)
+            assert not await workers.first.renew()
+            assert await workers.second.holder(HERE) == workers.first.own
+        await asyncio.sleep(LEASE_SECONDS)
+        assert await workers.second.holder(HERE) is None
+
+    with_workers(life)
+
+
+def test_who_wakes_up_learns_that_its_lease_was_gone_and_what_was_taken() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await workers.first.holder(THERE)
+        await asyncio.sleep(LEASE_SECONDS)
+        await workers.second.holder(HERE)
+        assert await workers.first.renew()
+        assert await workers.first.taken() == [HERE]
+        assert not await workers.first.renew(), "it has a lease again"
+        assert await workers.first.living() == {workers.first.own.identity}
+        assert await workers.second.holder(THERE) == workers.first.own, "and keeps the other table"
+
+    with_workers(life)
+
+
+def test_a_renewal_whose_answer_is_lost_is_one() -> None:
+    async def life(workers: Workers) -> None:
+        workers.leases.loses_answers = True
+        with pytest.raises(NoAnswer):
+            await workers.first.renew()
+        workers.leases.loses_answers = False
+        assert not await workers.first.renew()
+        assert not await workers.first.renew()
+
+    with_workers(life)
+
+
+def test_who_ends_in_order_leaves_its_tables_at_once() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await workers.first.resign()
+        assert await workers.second.holder(HERE) is None
+
+    with_workers(life)
+
+
+def test_nobody_claims_what_cannot_be_asked_for() -> None:
+    async def life(workers: Workers) -> None:
+        workers.claims.is_away = True
+        with pytest.raises(KeepFailed):
+            await workers.first.holder(HERE)
+
+    with_workers(life)
+
+
+def test_a_lease_of_nonsense_is_a_failure_and_no_mistake() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        key = workers.first.own.identity.hex()
+        await workers.leases.append(key, b"[]", workers.leases.values[key].number)
+        with pytest.raises(KeepFailed):
+            await workers.second.holder(HERE)
+
+    with_workers(life)

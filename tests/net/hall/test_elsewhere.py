@@ -1,0 +1,55 @@
+"""Links to a table that another worker has are carried there, once."""
+
+from __future__ import annotations
+
+from net.effects import Close, Send
+from net.hall.claims import WorkerAddress
+from net.hall.effects import Carry, Wake
+from net.hall.hall import Hall
+from net.wire.frames import LinkFault, refusal_of
+from net.wire.route import PLACE, write_route
+from tests.support.net.sittings import FakeSitting
+
+HERE = b"a" * PLACE
+OTHER = WorkerAddress(b"w" * 16, "10.0.0.2", 24718)
+
+
+def arrive(hall: Hall, link: int, is_carried: bool = False, more: bytes = b"") -> None:
+    hall.opened(link, f"192.0.2.{link}", 0.0, is_carried=is_carried)
+    hall.received(link, write_route(HERE) + more, 0.0)
+
+
+def test_all_who_wait_are_carried_with_all_that_they_have_said() -> None:
+    hall = Hall()
+    arrive(hall, 1, more=b"hel")
+    arrive(hall, 2)
+    hall.received(1, b"lo", 0.0)
+    assert hall.effects() == [Wake(HERE)]
+    hall.elsewhere(HERE, OTHER)
+    assert hall.effects() == [
+        Carry(1, "192.0.2.1", write_route(HERE) + b"hello", OTHER),
+        Carry(2, "192.0.2.2", write_route(HERE), OTHER),
+    ]
+    hall.received(1, b"more", 0.0)
+    hall.closed(2, 0.0)
+    assert hall.effects() == [], "the hall does not know them any more"
+
+
+def test_who_was_carried_once_goes_no_further() -> None:
+    """Two workers that each take the other for the keeper would carry a link for ever."""
+    hall = Hall()
+    arrive(hall, 1, is_carried=True)
+    hall.effects()
+    hall.elsewhere(HERE, OTHER)
+    assert hall.effects() == [Send(1, refusal_of(LinkFault.BUSY)), Close(1)]
+
+
+def test_a_table_may_be_asked_for_again() -> None:
+    hall = Hall()
+    arrive(hall, 1)
+    hall.elsewhere(HERE, OTHER)
+    hall.effects()
+    arrive(hall, 2)
+    assert hall.effects() == [Wake(HERE)]
+    hall.woken(HERE, FakeSitting(), 0, 0.0)
+    assert hall.links == 1
