@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
@@ -115,7 +115,8 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._check_open_files()
-        self._load_cards()
+        cards = load_cards(self._folder, self._log)
+        self._tables.add(cards)
         self._hall.put(DESK, self._desk())
         port = await self._listen()
         address = options.address or NEAR
@@ -125,12 +126,12 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers, self._health)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
-        expiry = asyncio.ensure_future(self._expire())
+        chores = asyncio.gather(self._learn_from_journals(cards), self._expire())
         try:
             await self._end.wait()
         finally:
             self._health.close()
-            expiry.cancel()
+            chores.cancel()
             self._log.event("closing", links=self._hall.hall.links)
             self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)
@@ -267,8 +268,12 @@ class Server:
     async def _expire(self) -> None:
         """Now and then, tables go that nobody comes to."""
         while True:
-            begun = await asyncio.to_thread(self._folder.journals)
-            self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
+            try:
+                begun = await asyncio.to_thread(self._folder.journals)
+            except OSError as error:
+                self._log.event("folder-not-read", reason=error_text(error))
+            else:
+                self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
             await asyncio.sleep(LOOK_SECONDS)
 
     # -------------------------------------------------------------- the start
@@ -279,11 +284,11 @@ class Server:
         if (allowed := raise_open_files(needed)) < needed:
             self._log.event("few-files", allowed=allowed, needed=needed)
 
-    def _load_cards(self) -> None:
-        cards = load_cards(self._folder, self._log)
-        self._tables.add(cards)
-        for card, found in stale_cards(self._folder, cards):
-            self._tables.learn(card, found)
+    async def _learn_from_journals(self, cards: Sequence[TableCard]) -> None:
+        """Nobody waits for it: who comes to such a table wakes it, and then it is known."""
+        for card, found in await asyncio.to_thread(lambda: [*stale_cards(self._folder, cards)]):
+            if self._tables.card(card.place) is card:  # nothing has happened there meanwhile
+                self._tables.learn(card, found)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""
