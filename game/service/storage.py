@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.service.card import TableCard
@@ -85,6 +86,7 @@ class FolderStorage:
         self._log = log
         self._saver = CardSaver(folder, log)
         self._files = FileKeep(folder.journal)
+        self._learning: asyncio.Task[None] | None = None
 
     @property
     def keep(self) -> Keep:
@@ -115,8 +117,7 @@ class FolderStorage:
     async def begin(self, tables: Tables, hall: HallServer) -> None:
         cards = load_cards(self.folder, self._log)
         tables.add(cards)
-        for card, found in stale_cards(self.folder, cards):
-            tables.learn(card, found)
+        self._learning = asyncio.ensure_future(self._learn_from_journals(tables, cards))
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
@@ -128,5 +129,13 @@ class FolderStorage:
         return False
 
     async def close(self) -> None:
+        if self._learning is not None:
+            self._learning.cancel()
         await self._files.close()
         await self._saver.finish()
+
+    async def _learn_from_journals(self, tables: Tables, cards: Sequence[TableCard]) -> None:
+        """Nobody waits for it: who comes to such a table wakes it, and then it is known."""
+        for card, found in await asyncio.to_thread(lambda: [*stale_cards(self.folder, cards)]):
+            if tables.card(card.place) is card:  # nothing has happened there meanwhile
+                tables.learn(card, found)
