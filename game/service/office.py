@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games import GAMES, load
 from game.online.build_id import build_id
+from game.service.people import People
 from game.service.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.messages import (
@@ -14,13 +15,14 @@ from net.desk.messages import (
     OpenTable,
     Question,
 )
+from net.desk.names import ClaimName
 from net.protocol.words import clean_line, clean_name
 
 
 class ServiceOffice:
     """Satisfies `net.desk.desk.Office`."""
 
-    def __init__(self, name: str, notice: str, tables: Tables) -> None:
+    def __init__(self, name: str, notice: str, tables: Tables, people: People) -> None:
         """
         Args:
             name: of the server.
@@ -29,6 +31,7 @@ class ServiceOffice:
         self._name = clean_name(name)
         self._notice = clean_line(notice)
         self._tables = tables
+        self._people = people
 
     def enter(self) -> Entered:
         build = build_id(load())
@@ -40,3 +43,5 @@ class ServiceOffice:
                 return self._tables.listed(question)
             case OpenTable():
                 return self._tables.open(question, visitor)
+            case ClaimName():
+                return self._people.registration.claim(question, visitor)

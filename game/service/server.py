@@ -26,6 +26,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.people import People
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -66,7 +67,8 @@ class Server:
         self._identity = Identity(self._folder.seed())
         self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._tables = Tables(limits, time.time, self._saver.save)
+        self._people = People(options.folder, log, time.time)
+        self._tables = Tables(limits, time.time, self._saver.save, self._people.refuses)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(
             self._keep,
@@ -169,12 +171,14 @@ class Server:
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        office = ServiceOffice(self._options.name, self._options.notice, self._tables)
+        options = self._options
+        office = ServiceOffice(options.name, options.notice, self._tables, self._people)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)
         self._log.notice(place, notification)
+        self._people.notice(notification)
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)

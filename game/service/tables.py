@@ -35,6 +35,7 @@ from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
+from net.protocol.codes import Code
 from net.protocol.entries import NOBODY, Judged, Opened
 from net.protocol.invite import SECRET
 from net.protocol.words import clean_line, clean_name
@@ -50,16 +51,22 @@ class Tables:
     """All of them; few are in memory."""
 
     def __init__(
-        self, limits: Limits, now: Callable[[], float], save: Callable[[TableCard], None]
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        save: Callable[[TableCard], None],
+        refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
+            refuses: as `net.config.Config.refuses`, at every table.
         """
         self._limits = limits
         self._now = now
         self._save = save
+        self._refuses = refuses
         self._cards: dict[bytes, TableCard] = {}
         self._owned = Counter[str]()
         """tables that are not over, by owner"""
@@ -98,6 +105,7 @@ class Tables:
             reserved_names=reserved_names(game),
             bot_objection=partial(self._bot_objection, game),
             ping_seconds=PING_SECONDS,
+            refuses=self._refuses,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed

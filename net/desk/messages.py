@@ -11,6 +11,7 @@ from enum import IntEnum
 from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
+from net.desk.names import ClaimName, NameKept
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
@@ -62,6 +63,18 @@ class Denial(IntEnum):
     NO_BOTS = 7
     """of this kind, or no more of them"""
     CLOSING = 8
+    NEEDS_ACCOUNT = 9
+    """only who has shown an account may ask this"""
+    NAME_UNFIT = 10
+    """nobody may be called so"""
+    NAME_TAKEN = 11
+    """it, or one that looks like it, belongs to another account"""
+    NAME_TOO_NEW = 12
+    """the account has its name for too short a time; the text says how many days remain"""
+    TOO_OFTEN = 13
+    """this person or address has done that as often as is allowed in a day, which the text says"""
+    NOT_KEPT = 14
+    """the server has no room for it now"""
 
 
 _game = text(MAX_GAME)
@@ -180,9 +193,9 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable
+Question: TypeAlias = ListTables | OpenTable | ClaimName
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied
+FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | NameKept
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

@@ -27,6 +27,7 @@ from net.desk.messages import (
     ToDesk,
     rows_that_fit,
 )
+from net.desk.names import ClaimName, NameKept
 from net.desk.visit import Visit
 from net.effects import Close, Send
 from net.protocol.entry_fields import MAX_SEATS
@@ -60,6 +61,8 @@ class FakeOffice:
             case OpenTable():
                 self.wishes.append((question, visitor.address, visitor.account))
                 return TableOpened(bytes(PLACE), KEY)
+            case ClaimName():
+                return NameKept(question.name)
 
 
 class Meeting:
@@ -232,9 +235,11 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         Enter(1, "b", b"", b""),
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+        ClaimName("N"),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+        "92 03 a14e".replace(" ", ""),
     ]

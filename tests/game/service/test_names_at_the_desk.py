@@ -1,0 +1,121 @@
+"""Names of people at a server: asked for at its desk, heeded at its tables, in a whole server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from secrets import token_bytes
+from time import time
+from typing import Any
+
+import pytest
+
+from game.games import load
+from game.service.limits import Limits
+from game.service.log import ServerLog
+from game.service.people import NAMES, People
+from game.service.server import Server, ServerOptions
+from game.service.tables import Tables
+from net.desk.desk import Visitor
+from net.desk.messages import Denial, Denied, FromDesk, OpenTable, TableOpened, ToDesk
+from net.desk.names import ClaimName, NameKept
+from net.desk.server_address import ServerAddress
+from net.desk.visit import Visit
+from net.io.desk_client import DeskClient
+from net.protocol.account import Account
+from net.protocol.codes import Code
+from net.wire.crypto import SEED
+from tests.support.platforms import needs_posix
+
+ANNA, BELA = Account(b"a" * SEED), Account(b"b" * SEED)
+
+
+class Lobby:
+    """Asks a running server, as several people."""
+
+    def __init__(self, port: int) -> None:
+        self._address = ServerAddress(("127.0.0.1",), port)
+
+    async def ask(self, question: ToDesk, account: Account | None = None) -> FromDesk:
+        client = DeskClient(Visit(b"", "build", token_bytes, account), self._address)
+        try:
+            await client.open()
+            return await client.ask(question)
+        finally:
+            await client.close()
+
+
+def serve(folder: Path, act: Callable[[Lobby], Awaitable[Any]]) -> list[dict[str, Any]]:
+    """What a server has logged while this was done."""
+    lines = list[str]()
+
+    async def life() -> None:
+        options = ServerOptions(folder, "Club", "", "127.0.0.1", 0, Limits())
+        server = Server(options, ServerLog(lines.append, time))
+        ports: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        running = asyncio.ensure_future(server.run(lambda port, _: ports.set_result(port)))
+        try:
+            await act(Lobby(await ports))
+        finally:
+            server.stop()
+            await running
+
+    asyncio.run(life())
+    return [json.loads(line) for line in lines]
+
+
+@pytest.mark.long
+@needs_posix
+def test_a_name_is_registered_at_the_desk_and_outlives_a_restart(tmp_path: Path) -> None:
+    async def first(lobby: Lobby) -> None:
+        assert await lobby.ask(ClaimName(""), ANNA) == NameKept("")
+        assert await lobby.ask(ClaimName("Anna"), ANNA) == NameKept("Anna")
+        assert await lobby.ask(ClaimName("anna"), BELA) == Denied(Denial.NAME_TAKEN, "")
+        assert await lobby.ask(ClaimName("Cem")) == Denied(Denial.NEEDS_ACCOUNT, "")
+        assert await lobby.ask(ClaimName("Bela"), ANNA) == Denied(Denial.NAME_TOO_NEW, "30")
+
+    async def again(lobby: Lobby) -> None:
+        assert await lobby.ask(ClaimName(""), ANNA) == NameKept("Anna")
+        assert isinstance(await lobby.ask(ClaimName("Bela"), BELA), NameKept)
+
+    events = serve(tmp_path, first) + serve(tmp_path, again)
+    named = [event["name"] for event in events if event["event"] == "name"]
+    assert named == ["Anna", "Bela"]
+
+
+def table_of(people: People) -> Any:
+    """A table that somebody has opened where these people are known."""
+    tables = Tables(Limits(), time, lambda card: None, people.refuses)
+    visitor = Visitor(1, "192.0.2.1", None, 0.0, None)  # type: ignore[arg-type]
+    opened = tables.open(
+        OpenTable(
+            "tigris", "Table", dict(load("tigris").plain_options(2, "standard", ())), (), True
+        ),
+        visitor,
+    )
+    assert isinstance(opened, TableOpened), opened
+    card = tables.card(opened.place)
+    assert card is not None
+    return tables.host(card, (), False)
+
+
+def test_every_table_of_the_server_keeps_a_name_for_its_owner(tmp_path: Path) -> None:
+    people = People(tmp_path, ServerLog(lambda line: None, time), time)
+    people.names.register(ANNA.public, "Anna", "192.0.2.1")
+    refuses = table_of(people).context.config.refuses
+    assert refuses(ANNA.public, "Anna") is None
+    assert refuses(BELA.public, "Anna") is refuses(b"", "ANNA 2") is Code.NAME_TAKEN
+
+
+def test_a_full_disk_registers_nobody_and_the_operator_hears_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = list[str]()
+    people = People(tmp_path, ServerLog(lines.append, time), time)
+    (tmp_path / NAMES).mkdir()
+    visitor = Visitor(1, "192.0.2.1", None, 0.0, None)  # type: ignore[arg-type]
+    visitor.account = ANNA.public
+    assert people.registration.claim(ClaimName("Anna"), visitor) == Denied(Denial.NOT_KEPT, "")
+    assert "not-written" in lines[-1]
