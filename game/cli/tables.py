@@ -17,8 +17,9 @@ from game.cli.game_arguments import (
 from game.cli.output import print_if_possible
 from game.cli.print_invitation import add_code_argument, print_invitation
 from game.cli.server_argument import known_server
+from game.cli.standings import standings_lines
 from game.game import AnyGame
-from game.games import GAMES, load
+from game.games import DEFAULT, GAMES, load
 from game.i18n import _, _p
 from game.online.row_text import state_text
 from game.online.servers.desk import ask_server, invite_to
@@ -38,6 +39,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
+    add("--standings", action="store_true", help=_("who is how strong there, and you"))
     add("--new", action="store_true", help=_("open a table; the invitation is printed"))
     add(
         "--private",
@@ -68,6 +70,10 @@ def run(arguments: Namespace) -> int:
         game = choose_game(arguments.game, None, None)
         opened = ask_server(server, _new_table(game, arguments), TableOpened)
         print_invitation(str(invite_to(server, opened, game)), arguments.qr)
+        return 0
+    if arguments.standings:
+        for line in standings_lines(server, load(arguments.game or DEFAULT)):
+            print_if_possible(line)
         return 0
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)

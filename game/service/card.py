@@ -27,6 +27,7 @@ VERSION = 1
 # hide all others, too.
 _names = list_of(codes.name, 0, MAX_SEATS)
 _seconds = integer(0, 2**40)
+_milliseconds = integer(0, 2**50)
 
 
 @value
@@ -51,6 +52,8 @@ class TableCard:
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
+    ended_at: int = 0
+    """milliseconds of the Unix clock, another for each table; 0 until the game is over"""
 
 
 def write_card(card: TableCard) -> str:
@@ -69,6 +72,7 @@ def write_card(card: TableCard) -> str:
         "opened": card.opened_at,
         "state": card.state.name.lower(),
         "names": list(card.names),
+        "ended": card.ended_at,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -95,6 +99,7 @@ def read_card(text: str) -> TableCard:
             opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
             names=_names(plain["names"]),
+            ended_at=_milliseconds(plain.get("ended", 0)),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

@@ -3,6 +3,8 @@
     key                    the seed of the server's identity
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
+    names.jsonl            names that belong to accounts (`game.service.name_book`)
+    results.jsonl          results of games that count (`game.service.results`)
 
 Only the server's user may read any of it.
 """
@@ -31,7 +33,7 @@ class ServerFolder:
 
     def __init__(self, folder: Path) -> None:
         """Makes the folder, if there is none. Raises Refusal."""
-        self._folder = folder
+        self.path = self._folder = folder
         self._tables = folder / "tables"
         try:
             self._tables.mkdir(mode=0o700, parents=True, exist_ok=True)

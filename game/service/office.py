@@ -16,6 +16,7 @@ from net.desk.messages import (
     Question,
 )
 from net.desk.names import ClaimName
+from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
 
 
@@ -43,5 +44,7 @@ class ServiceOffice:
                 return self._tables.listed(question)
             case OpenTable():
                 return self._tables.open(question, visitor)
+            case AskStandings():
+                return self._people.standings.answer(question, visitor.account)
             case ClaimName():
                 return self._people.registration.claim(question, visitor)

@@ -1,7 +1,8 @@
-"""Who the people of a server are: their names, as files in its folder."""
+"""Who the people of a server are: their names and their results, as files in its folder."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,12 +14,20 @@ from game.online.user_name import reserved_names
 from game.service.line_file import LineFile
 from game.service.log import ServerLog
 from game.service.name_book import NameBook
+from game.service.outcome import Outcome
 from game.service.registration import Registration
+from game.service.results import Results, line_of
+from game.service.standings import Standings
 from net.host_notifications import EntryOrdered
 from net.protocol.codes import Code
 from net.protocol.entries import Opened
 
-NAMES = "names.jsonl"
+NAMES, RESULTS = "names.jsonl", "results.jsonl"
+
+
+def results_file(folder: Path) -> LineFile:
+    """Of the server with this folder."""
+    return LineFile(folder / RESULTS)
 
 
 class People:
@@ -30,10 +39,14 @@ class People:
         reserved = {name for game in GAMES for name in reserved_names(load(game))}
         try:
             self.names = NameBook(LineFile(folder / NAMES), now, reserved)
+            self.results = Results(results_file(folder))
         except OSError as error:
             text = _("{path} cannot be used as the folder of a server: {reason}")
             raise Refusal(text.format(path=folder, reason=error_text(error))) from None
         self.registration = Registration(self.names, log)
+        self.standings = Standings(self.results.ratings, self.names, now)
+        self._writing = asyncio.Lock()
+        self._tasks = set[asyncio.Task[None]]()
 
     def refuses(self, account: bytes, name: str) -> Code | None:
         """As `net.config.Config.refuses`, at all tables of the server."""
@@ -44,6 +57,30 @@ class People:
         match notification:
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
                 self._began(applied.entry)
+
+    def ended(self, place: bytes, ended_at: int, outcome: Outcome) -> None:
+        """A game that counts is over; it is counted once. `ended_at` is that of its card."""
+        if place not in self.results:
+            task = asyncio.ensure_future(self._count(place, ended_at, outcome))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Returns when everything is written that can be."""
+        await asyncio.gather(*self._tasks)
+
+    async def _count(self, place: bytes, ended_at: int, outcome: Outcome) -> None:
+        async with self._writing:
+            if place in self.results:
+                return
+            line = line_of(place, ended_at, outcome)
+            try:
+                await asyncio.to_thread(self.results.write, line)
+            except OSError as error:
+                self._log.not_written(RESULTS, error)
+                return
+            self.results.take(line)
+            self._log.event("rated", place=place.hex(), seats=len(outcome.seats))
 
     def _began(self, opened: Opened) -> None:
         for seat, account, _voucher in opened.accounts:

@@ -14,6 +14,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 from game.errors import Refusal
+from game.games import load
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
@@ -26,6 +27,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.outcome import outcome_of
 from game.service.people import People
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
@@ -33,10 +35,11 @@ from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
-from net.host_notifications import BotRequested
+from net.host_notifications import BotRequested, EntryOrdered
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
+from net.protocol.entries import Judged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -108,6 +111,7 @@ class Server:
             self._log.event("closing", links=self._hall.hall.links)
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
+            await self._people.finish()
             await self._keep.close()
             await self._saver.finish()
             self._folder.close()
@@ -168,6 +172,7 @@ class Server:
             await self._keep.put_away(place)
             return LinkFault.NOT_CONTINUED
         self._put_away.discard(place)
+        self._rate(place, host)
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
@@ -182,6 +187,20 @@ class Server:
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
+        match notification:
+            case EntryOrdered(applied) if isinstance(applied.entry, Judged):
+                rate = partial(self._rate, place)
+                asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _rate(self, place: bytes, host: object) -> None:
+        """If the game of this table is over, and counts, its result is noted."""
+        card = self._tables.card(place)
+        game = host.game if isinstance(host, Host) else None
+        if card is None or game is None or game.sequencer.log.seats.judged is None:
+            return
+        card = self._tables.end(card)  # a crash may have come before that was written
+        if outcome := outcome_of(load(card.game), game.sequencer.log):
+            self._people.ended(place, card.ended_at, outcome)
 
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""

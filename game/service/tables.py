@@ -68,6 +68,8 @@ class Tables:
         self._save = save
         self._refuses = refuses
         self._cards: dict[bytes, TableCard] = {}
+        self._last_end = 0
+        """when the last game ended, as in `TableCard.ended_at`"""
         self._owned = Counter[str]()
         """tables that are not over, by owner"""
         self._states = Counter[TableState]()
@@ -128,7 +130,16 @@ class Tables:
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
                 self._change(card, TableState.PLAYING, applied.entry.names)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self._change(card, TableState.OVER, card.names)
+                self.end(card)
+
+    def end(self, card: TableCard) -> TableCard:
+        """The game of a table is over; gives its card with the time at which it ended."""
+        if not card.ended_at:
+            self._last_end = max(self._last_end + 1, int(self._now() * 1000))
+            card = replace(card, state=TableState.OVER, ended_at=self._last_end)
+            self._put(card)
+            self._save(card)
+        return card
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
@@ -204,6 +215,7 @@ class Tables:
         if card.state is not TableState.OVER:
             self._owned[card.owner] += 1
         self._cards[card.place] = card
+        self._last_end = max(self._last_end, card.ended_at)
 
     def _change(self, card: TableCard, state: TableState, names: tuple[str, ...]) -> None:
         if (state, names) != (card.state, card.names):

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.desk.names import ClaimName, NameKept
+from net.desk.standings import AskStandings, StandingList
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
@@ -193,9 +194,9 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable | ClaimName
+Question: TypeAlias = ListTables | OpenTable | ClaimName | AskStandings
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | NameKept
+FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | NameKept | StandingList
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))
