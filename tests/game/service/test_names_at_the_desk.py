@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from secrets import token_bytes
 from time import time
 from typing import Any
 
@@ -16,54 +12,17 @@ from game.games import load
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.people import NAMES, People
-from game.service.server import Server, ServerOptions
 from game.service.tables import Tables
 from net.desk.desk import Visitor
-from net.desk.messages import Denial, Denied, FromDesk, OpenTable, TableOpened, ToDesk
+from net.desk.messages import Denial, Denied, OpenTable, TableOpened
 from net.desk.names import ClaimName, NameKept
-from net.desk.server_address import ServerAddress
-from net.desk.visit import Visit
-from net.io.desk_client import DeskClient
 from net.protocol.account import Account
 from net.protocol.codes import Code
 from net.wire.crypto import SEED
+from tests.support.online.whole_server import Lobby, serve
 from tests.support.platforms import needs_posix
 
 ANNA, BELA = Account(b"a" * SEED), Account(b"b" * SEED)
-
-
-class Lobby:
-    """Asks a running server, as several people."""
-
-    def __init__(self, port: int) -> None:
-        self._address = ServerAddress(("127.0.0.1",), port)
-
-    async def ask(self, question: ToDesk, account: Account | None = None) -> FromDesk:
-        client = DeskClient(Visit(b"", "build", token_bytes, account), self._address)
-        try:
-            await client.open()
-            return await client.ask(question)
-        finally:
-            await client.close()
-
-
-def serve(folder: Path, act: Callable[[Lobby], Awaitable[Any]]) -> list[dict[str, Any]]:
-    """What a server has logged while this was done."""
-    lines = list[str]()
-
-    async def life() -> None:
-        options = ServerOptions(folder, "Club", "", "127.0.0.1", 0, Limits())
-        server = Server(options, ServerLog(lines.append, time))
-        ports: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        running = asyncio.ensure_future(server.run(lambda port, _: ports.set_result(port)))
-        try:
-            await act(Lobby(await ports))
-        finally:
-            server.stop()
-            await running
-
-    asyncio.run(life())
-    return [json.loads(line) for line in lines]
 
 
 @pytest.mark.long

@@ -1,0 +1,86 @@
+"""A game of two people at a whole server is rated when it ends, and once more from its journal."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.online.account import own_account
+from game.online.bot_client import BotClient
+from game.online.connection import Connection, Guest
+from game.online.servers.desk import invite_to
+from game.service.folder import ServerFolder
+from game.service.people import NAMES, results_file
+from game.service.rebuilding import rebuild_results
+from net.desk.messages import OpenTable, TableOpened
+from net.desk.names import ClaimName, NameKept
+from net.desk.standings import AskStandings, StandingList
+from net.notifications import TurnedAway
+from net.protocol.codes import Code
+from net.protocol.invite import Invite
+from tests.support.net.games import STONES
+from tests.support.online.whole_server import Lobby, serve
+from tests.support.platforms import needs_posix
+from tests.support.stones_game import GAME
+
+pytestmark = [pytest.mark.long, needs_posix]
+
+
+async def play(invite: Invite, name: str, shows_account: bool = True) -> list[object]:
+    """Somebody plays a game to its end; returns all that they were told."""
+    heard = list[object]()
+    bot = BotClient(GAME, "chance", None, 0.01)
+
+    def notify(notification: object) -> None:
+        heard.append(notification)
+        bot.notify(notification)
+
+    guest = Guest(name, seed=b"" if shows_account else b"s" * 32, has_journal=False)
+    bot.connection = Connection(GAME, invite, guest, notify)
+    await bot.connection.run()
+    return heard
+
+
+async def open_table(lobby: Lobby) -> Invite:
+    wish = OpenTable("stones", "Table", dict(STONES.options(2)), (), True)
+    opened = await lobby.ask(wish)
+    assert isinstance(opened, TableOpened), opened
+    return invite_to(lobby.address, opened, GAME)
+
+
+def test_a_game_of_two_people_is_rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(games.GAMES, "stones", "tests.support.stones_game:GAME")
+    anna, bela = (own_account(name).account for name in ("Anna", "Bela"))
+
+    async def evening(lobby: Lobby) -> None:
+        assert await lobby.ask(ClaimName("Anna"), anna) == NameKept("Anna")
+        invite = await open_table(lobby)
+        heard = await play(invite, "anna", shows_account=False)
+        refused = [each for each in heard if isinstance(each, TurnedAway)]
+        assert [each.code for each in refused] == [Code.NAME_TAKEN]
+        await asyncio.gather(play(invite, "Anna"), play(invite, "Bela"))
+
+    events = serve(tmp_path / "server", evening)
+    assert [event["seats"] for event in events if event["event"] == "rated"] == [2]
+    assert "used" in (tmp_path / "server" / NAMES).read_text()
+
+    async def later(lobby: Lobby) -> None:
+        places = list[StandingList]()
+        for account in (anna, bela):
+            found = await lobby.ask(AskStandings("stones", 0), account)
+            assert isinstance(found, StandingList)
+            places.append(found)
+        elos = [found.own[0].elo for found in places]
+        assert places[0].own_name == "Anna" and sum(elos) in (2999, 3000, 3001)
+
+    assert not [event for event in serve(tmp_path / "server", later) if "fault" in event["event"]]
+    before = results_file(tmp_path / "server").read()
+    (tmp_path / "server" / "results.jsonl").unlink()
+    folder = ServerFolder(tmp_path / "server")
+    assert rebuild_results(folder).results == 1
+    folder.close()
+    assert results_file(tmp_path / "server").read() == before
