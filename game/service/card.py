@@ -52,6 +52,8 @@ class TableCard:
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
+    is_closed: bool = False
+    """whether the operator has closed it: nobody comes to it any more"""
     ended_at: int = 0
     """milliseconds of the Unix clock, another for each table; 0 until the game is over"""
 
@@ -72,6 +74,7 @@ def write_card(card: TableCard) -> str:
         "opened": card.opened_at,
         "state": card.state.name.lower(),
         "names": list(card.names),
+        "closed": card.is_closed,
         "ended": card.ended_at,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
@@ -99,6 +102,7 @@ def read_card(text: str) -> TableCard:
             opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
             names=_names(plain["names"]),
+            is_closed=_of(bool, plain.get("closed", False)),
             ended_at=_milliseconds(plain.get("ended", 0)),
         )
     except KeyError as missing:

@@ -5,6 +5,9 @@
     tables/PLACE.host      a journal, as every host has one
     names.jsonl            names that belong to accounts (`game.service.name_book`)
     results.jsonl          results of games that count (`game.service.results`)
+    acts.jsonl             whom the operator has banned or muted (`game.service.sanctions`)
+    reports.jsonl          what people have reported to the operator
+    control                how the operator reaches the server (`game.service.control`)
 
 Only the server's user may read any of it.
 """

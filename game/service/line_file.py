@@ -17,8 +17,8 @@ from game.paths import write_atomically
 
 Line: TypeAlias = Mapping[str, Any]
 
-#: Bytes of the longest line that is read: many times what is written.
-MAX_LINE = 65_536
+#: Bytes of the longest line that is read: twice what the longest report takes.
+MAX_LINE = 200_000
 
 
 class LineFile:

@@ -9,6 +9,8 @@ from game.service.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.messages import (
     DESK_PROTOCOL,
+    Denial,
+    Denied,
     Entered,
     FromDesk,
     ListTables,
@@ -16,6 +18,7 @@ from net.desk.messages import (
     Question,
 )
 from net.desk.names import ClaimName
+from net.desk.reports import Report
 from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
 
@@ -39,11 +42,16 @@ class ServiceOffice:
         return Entered(DESK_PROTOCOL, build, self._name, self._notice, tuple(GAMES))
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+        is_harmless = isinstance(question, ListTables | AskStandings)
+        if not is_harmless and self._people.is_banned(visitor.account):
+            return Denied(Denial.BANNED, "")
         match question:
             case ListTables():
                 return self._tables.listed(question)
             case OpenTable():
                 return self._tables.open(question, visitor)
+            case Report():
+                return self._people.reports.take(question, visitor)
             case AskStandings():
                 return self._people.standings.answer(question, visitor.account)
             case ClaimName():

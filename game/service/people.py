@@ -16,13 +16,17 @@ from game.service.log import ServerLog
 from game.service.name_book import NameBook
 from game.service.outcome import Outcome
 from game.service.registration import Registration
+from game.service.report_book import ReportBook
 from game.service.results import Results, line_of
+from game.service.sanctions import Sanction, Sanctions
 from game.service.standings import Standings
+from net.host.hosted_table import Present
 from net.host_notifications import EntryOrdered
 from net.protocol.codes import Code
 from net.protocol.entries import Opened
 
-NAMES, RESULTS = "names.jsonl", "results.jsonl"
+NAMES, RESULTS, ACTS = "names.jsonl", "results.jsonl", "acts.jsonl"
+REPORTS = "reports.jsonl"
 
 
 def results_file(folder: Path) -> LineFile:
@@ -33,13 +37,28 @@ def results_file(folder: Path) -> LineFile:
 class People:
     """All that a server keeps about people."""
 
-    def __init__(self, folder: Path, log: ServerLog, now: Callable[[], float]) -> None:
-        """`now` is in seconds of the Unix clock. Raises Refusal if a file cannot be read."""
+    def __init__(
+        self,
+        folder: Path,
+        log: ServerLog,
+        now: Callable[[], float],
+        find: Callable[[bytes, str], Present | None] = lambda place, name: None,
+    ) -> None:
+        """
+        Args:
+            now: seconds of the Unix clock.
+            find: who has this name at the table of a place.
+
+        Raises:
+            Refusal: if a file cannot be read.
+        """
         self._log = log
         reserved = {name for game in GAMES for name in reserved_names(load(game))}
         try:
             self.names = NameBook(LineFile(folder / NAMES), now, reserved)
             self.results = Results(results_file(folder))
+            self.sanctions = Sanctions(LineFile(folder / ACTS), now)
+            self.reports = ReportBook(LineFile(folder / REPORTS), log, now, find)
         except OSError as error:
             text = _("{path} cannot be used as the folder of a server: {reason}")
             raise Refusal(text.format(path=folder, reason=error_text(error))) from None
@@ -50,7 +69,20 @@ class People:
 
     def refuses(self, account: bytes, name: str) -> Code | None:
         """As `net.config.Config.refuses`, at all tables of the server."""
+        if self.is_banned(account):
+            return Code.BLOCKED
         return self.names.refuses(account, name)
+
+    def is_banned(self, account: bytes) -> bool:
+        return self.sanctions.holds(Sanction.BAN, account, "")
+
+    def mutes(self, account: bytes, address: str) -> bool:
+        """As `net.config.Config.mutes`, at all tables of the server."""
+        return self.sanctions.holds(Sanction.MUTE, account, address)
+
+    def bars(self, address: str) -> bool:
+        """Whether nobody may come from this address."""
+        return self.sanctions.holds(Sanction.BAN, b"", address)
 
     def notice(self, notification: object) -> None:
         """Something happened at a table."""

@@ -22,11 +22,14 @@ from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
+from game.service.control import Control
 from game.service.folder import ServerFolder
+from game.service.hall_hosts import HallHosts
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.operator import Operator
 from game.service.outcome import outcome_of
 from game.service.people import People
 from game.service.tables import Tables
@@ -35,6 +38,7 @@ from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
+from net.host.hosted_table import Present
 from net.host_notifications import BotRequested, EntryOrdered
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
@@ -70,8 +74,9 @@ class Server:
         self._identity = Identity(self._folder.seed())
         self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._people = People(options.folder, log, time.time)
-        self._tables = Tables(limits, time.time, self._saver.save, self._people.refuses)
+        self._people = People(options.folder, log, time.time, self._who_is)
+        people = self._people
+        self._tables = Tables(limits, time.time, self._saver.save, people.refuses, people.mutes)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(
             self._keep,
@@ -81,7 +86,11 @@ class Server:
             self._fault,
             time.monotonic,
             on_put_away=self._on_put_away,
+            bars=self._people.bars,
         )
+        hosts = self._hosts = HallHosts(self._hall)
+        operator = Operator(self._people, self._tables, hosts, log, time.time)
+        self._control = Control(options.folder, operator.act)
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -103,12 +112,14 @@ class Server:
         self._crew.begin(NEAR_ALL.get(address, address), port)
         if options.metrics_port is not None:
             serve_metrics(options.metrics_port, self.numbers)
+        await self._listen_to_operator()
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
         try:
             await self._end.wait()
         finally:
             self._log.event("closing", links=self._hall.hall.links)
+            self._control.close()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._people.finish()
@@ -120,6 +131,16 @@ class Server:
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    def _who_is(self, place: bytes, name: str) -> Present | None:
+        return self._hosts.find(place, name)
+
+    async def _listen_to_operator(self) -> None:
+        """Players do not need that: without it, the server runs on."""
+        try:
+            await self._control.listen()
+        except OSError as error:
+            self._log.not_written("control", error)
 
     async def _listen(self) -> int:
         """The port for TCP, once players can connect. Raises Refusal."""
@@ -162,7 +183,7 @@ class Server:
         if place == DESK:
             return Woken(self._desk(), 0)
         card = self._tables.card(place)
-        if card is None:
+        if card is None or card.is_closed:
             return LinkFault.NO_TABLE
         try:
             records = await self._keep.read(place)

@@ -56,17 +56,19 @@ class Tables:
         now: Callable[[], float],
         save: Callable[[TableCard], None],
         refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
+        mutes: Callable[[bytes, str], bool] = lambda account, address: False,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
-            refuses: as `net.config.Config.refuses`, at every table.
+            refuses, mutes: as in `net.config.Config`, at every table.
         """
         self._limits = limits
         self._now = now
         self._save = save
         self._refuses = refuses
+        self._mutes = mutes
         self._cards: dict[bytes, TableCard] = {}
         self._last_end = 0
         """when the last game ended, as in `TableCard.ended_at`"""
@@ -108,6 +110,7 @@ class Tables:
             bot_objection=partial(self._bot_objection, game),
             ping_seconds=PING_SECONDS,
             refuses=self._refuses,
+            mutes=self._mutes,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
@@ -141,6 +144,12 @@ class Tables:
             self._save(card)
         return card
 
+    def close(self, card: TableCard) -> None:
+        """The operator closes a table: it is not listed, and nobody comes to it any more."""
+        closed = replace(card, state=TableState.OVER, is_closed=True)
+        self._put(closed)
+        self._save(closed)
+
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
         self._seats.pop(place, None)
@@ -151,7 +160,7 @@ class Tables:
         found = [
             card
             for card in reversed(self._cards.values())
-            if card.is_listed and question.game in ("", card.game)
+            if card.is_listed and not card.is_closed and question.game in ("", card.game)
         ]
         rows = rows_that_fit(map(self._row, found[question.first :]))
         return TableList(question.first, len(found), rows)

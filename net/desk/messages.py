@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.desk.names import ClaimName, NameKept
+from net.desk.reports import Report, Reported
 from net.desk.standings import AskStandings, StandingList
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
@@ -76,6 +77,8 @@ class Denial(IntEnum):
     """this person or address has done that as often as is allowed in a day, which the text says"""
     NOT_KEPT = 14
     """the server has no room for it now"""
+    BANNED = 15
+    """the operator lets this account do nothing here"""
 
 
 _game = text(MAX_GAME)
@@ -194,9 +197,11 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable | ClaimName | AskStandings
+Question: TypeAlias = ListTables | OpenTable | ClaimName | AskStandings | Report
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | NameKept | StandingList
+FromDesk: TypeAlias = (
+    Entered | TableList | TableOpened | Denied | NameKept | StandingList | Reported
+)
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

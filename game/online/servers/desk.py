@@ -146,6 +146,7 @@ def _denials() -> dict[int, str]:
             "you have changed your name there not long ago; days until you can again: {text}"
         ),
         Denial.TOO_OFTEN: _("that was done too often today from here; try again tomorrow"),
+        Denial.BANNED: _("the people who run the server do not let you do that any more"),
         Denial.NOT_KEPT: _("the server could not write that down; try again later"),
     }
 

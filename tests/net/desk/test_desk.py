@@ -28,6 +28,7 @@ from net.desk.messages import (
     rows_that_fit,
 )
 from net.desk.names import ClaimName, NameKept
+from net.desk.reports import Report, Reported
 from net.desk.standings import MAX_STANDINGS, AskStandings, StandingList, StandingRow
 from net.desk.visit import Visit
 from net.effects import Close, Send
@@ -64,6 +65,8 @@ class FakeOffice:
                 return TableOpened(bytes(PLACE), KEY)
             case ClaimName():
                 return NameKept(question.name)
+            case Report():
+                return Reported(1)
             case AskStandings():
                 return StandingList(question.first, 0, (), (), "")
 
@@ -246,6 +249,7 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
         ClaimName("N"),
         AskStandings("stones", 24),
+        Report(bytes(PLACE), "N", "w", (("N", "t"),)),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
@@ -253,4 +257,5 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
         "92 03 a14e".replace(" ", ""),
         "93 04 a673746f6e6573 18".replace(" ", ""),
+        f"95 05 c410 {'00' * PLACE} a14e a177 9192a14ea174".replace(" ", ""),
     ]
