@@ -21,10 +21,12 @@ from game.cli.standings import standings_lines
 from game.game import AnyGame
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _, _p
+from game.online.blocked import Blocked
 from game.online.row_text import state_text
 from game.online.servers.desk import ask_server, invite_to
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
+from game.paths import data_folder
 from game.program import command_name
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
 from net.desk.server_address import ServerAddress
@@ -94,13 +96,15 @@ def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
 
 def _listed(server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
-    first = 0
+    first, blocked = 0, Blocked(data_folder())
     while True:
         found = ask_server(server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())
         for row in found.rows:
+            if blocked.hides_any(row.names):
+                continue
             yield from _lines(server, row)
         first += len(found.rows)
         if not found.rows or first >= found.total:

@@ -7,6 +7,7 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.names import clean_name
+from game.online.blocked import Blocked
 from game.online.row_text import free_seats, players, state_text
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
@@ -50,6 +51,7 @@ class ServerScreen(FormScreen):
         self._lookout = lookout or ServerLookout(address, wake_window)
         self._seen = self._lookout.seen
         self._servers = services.storage.servers()
+        self._blocked = services.storage.blocked()
         self._rows: list[TableRow] = []
         """the tables, as they are shown"""
         self._pages = [0]
@@ -228,7 +230,7 @@ class ServerScreen(FormScreen):
         is_first = self._seen.tables is None
         before, self._seen = self._seen, self._lookout.seen
         if self._seen.tables != before.tables:
-            self._rows = steady_rows(self._rows, self._seen.tables)
+            self._rows = steady_rows(self._rows, self._seen.tables, self._blocked)
         if self._seen.entered is None:
             return
         self._servers.keep(self._server)
@@ -242,9 +244,16 @@ class ServerScreen(FormScreen):
         self._lookout.close()
 
 
-def steady_rows(shown: list[TableRow], tables: TableList | None) -> list[TableRow]:
-    """The tables of games that are known here. New ones come below those that were shown, which
-    keep their places as long as they are there: nothing moves under a pointer."""
-    rows = {row.place: row for row in (tables.rows if tables else ()) if row.game in GAMES}
+def steady_rows(
+    shown: list[TableRow], tables: TableList | None, blocked: Blocked
+) -> list[TableRow]:
+    """The tables of games that are known here, but for those where somebody is blocked. New ones
+    come below those that were shown, which keep their places as long as they are there: nothing
+    moves under a pointer."""
+    rows = {
+        row.place: row
+        for row in (tables.rows if tables else ())
+        if row.game in GAMES and not blocked.hides_any(row.names)
+    }
     kept = [rows.pop(row.place) for row in shown if row.place in rows]
     return [*kept, *rows.values()]

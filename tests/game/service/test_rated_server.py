@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game import games
 from game.online.account import own_account
+from game.online.blocked import Blocked, Person
 from game.online.bot_client import BotClient
 from game.online.connection import Connection, Guest
 from game.online.servers.desk import invite_to
+from game.online.servers.reporting import report
 from game.service.folder import ServerFolder
-from game.service.people import NAMES, results_file
+from game.service.line_file import LineFile
+from game.service.people import NAMES, REPORTS, results_file
 from game.service.rebuilding import rebuild_results
 from net.desk.messages import OpenTable, TableOpened
 from net.desk.names import ClaimName, NameKept
 from net.desk.standings import AskStandings, StandingList
-from net.notifications import TurnedAway
-from net.protocol.codes import Code
+from net.notifications import ChatReceived, TurnedAway
+from net.protocol.codes import Code, Role
+from net.protocol.from_peer import Chat
 from net.protocol.invite import Invite
 from tests.support.net.games import STONES
 from tests.support.online.whole_server import Lobby, serve
@@ -27,6 +32,8 @@ from tests.support.platforms import needs_posix
 from tests.support.stones_game import GAME
 
 pytestmark = [pytest.mark.long, needs_posix]
+
+GUESTS = [Guest(name, Role.SPECTATOR, has_journal=False) for name in ("Anna", "Bela")]
 
 
 async def play(invite: Invite, name: str, shows_account: bool = True) -> list[object]:
@@ -84,3 +91,45 @@ def test_a_game_of_two_people_is_rated(tmp_path: Path, monkeypatch: pytest.Monke
     assert rebuild_results(folder).results == 1
     folder.close()
     assert results_file(tmp_path / "server").read() == before
+
+
+def test_who_is_blocked_is_not_heard_and_who_is_reported_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(games.GAMES, "stones", "tests.support.stones_game:GAME")
+
+    async def evening(lobby: Lobby) -> None:
+        invite = await open_table(lobby)
+        heard = list[object]()
+        people = [Connection(GAME, invite, GUESTS[0], heard.append)]
+        people.append(Connection(GAME, invite, GUESTS[1], lambda notification: None))
+        visits = [asyncio.ensure_future(each.run()) for each in people]
+
+        async def say(text: str) -> None:
+            people[1].peer.say(Chat(text))
+            people[1].carry_out()
+
+        async def until(is_so: Callable[[], object]) -> None:
+            while not is_so():
+                await asyncio.sleep(0.01)
+
+        await until(lambda: all(each.names for each in people))
+        Blocked(tmp_path / "home").add(Person("Bela"))
+        await say("one")
+        await say("two")
+        number = await report(invite, people[0].account, "Bela", "He shouts", [("Bela", "HA")])
+        assert number == 1
+        Blocked(tmp_path / "home").remove("Bela")
+        await say("three")
+        await until(lambda: any(isinstance(each, ChatReceived) for each in heard))
+        lines = [each.text for each in heard if isinstance(each, ChatReceived)]
+        assert lines == ["three"]
+        for each in people:
+            each.stop()
+        await asyncio.gather(*visits)
+
+    serve(tmp_path / "server", evening)
+    (line,) = LineFile(tmp_path / "server" / REPORTS).read()
+    anna, bela = (own_account(name).account.public.hex() for name in ("Anna", "Bela"))
+    assert line["seen"]["account"] == bela and line["from"]["account"] == anna

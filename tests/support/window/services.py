@@ -13,6 +13,7 @@ from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
+from game.online.blocked import Blocked
 from game.online.library_reader import Reading
 from game.online.servers.known_servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
@@ -133,6 +134,9 @@ class MemoryStorage:
 
     def last_invites(self) -> Sequence[Invite]:
         return self.invites
+
+    def blocked(self) -> Blocked:
+        return Blocked(self.folder)
 
     def servers(self) -> Servers:
         return self.known_servers

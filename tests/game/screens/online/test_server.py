@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from game.input.events import Text
+from game.online.blocked import Blocked, Person
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
@@ -53,10 +55,15 @@ class FakeLookout(ServerLookout):
 
 
 class Page:
-    def __init__(self, *known: KnownServer, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self,
+        *known: KnownServer,
+        size: tuple[int, int] = (1280, 720),
+        storage: MemoryStorage | None = None,
+    ) -> None:
         painter = TablePainter(Layout.of(*size))
         self.servers = MemoryServers(*known)
-        storage = MemoryStorage(known_servers=self.servers)
+        storage = storage or MemoryStorage(known_servers=self.servers)
         self.services = window_services(painter, Settings(player_name="Ann"), storage)
         self.lookout = FakeLookout()
         self.screen = ServerScreen(self.services, ADDRESS, self.lookout)
@@ -230,3 +237,12 @@ def test_every_window_has_room_for_it(size: tuple[int, int]) -> None:
     page.see(*(row(f"Table {n}", ("Ann", "Bea", "easy")) for n in range(24)), total=99)
     page.window.paint()
     assert page.screen.place_of(HOST).right <= size[0]
+
+
+def test_tables_where_somebody_is_blocked_are_not_shown(tmp_path: Path) -> None:
+    storage = MemoryStorage(known_servers=MemoryServers(), folder=tmp_path)
+    Blocked(tmp_path).add(Person("Bela"))
+    page = Page(storage=storage)
+    page.see(row("Uruk", ("Ann", "bela")), row("Ur", ("Cem", "")))
+    assert page.screen.form.front.find(("join", row("Ur").place)) is not None
+    assert page.screen.form.front.find(("join", row("Uruk").place)) is None
