@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.games import GAMES, load
 from game.i18n import _
 from game.i18n.lists import format_list
@@ -12,11 +14,13 @@ from game.online.row_text import free_seats, players, state_text
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout
+from game.online.servers.people import PeopleOfServer
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, Open, Route
 from game.screens.online.new_table import HOST, NewTable
+from game.screens.online.server_people import PEOPLE, ServerPeople
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -44,9 +48,13 @@ class ServerScreen(FormScreen):
     WIDTH = 1140
 
     def __init__(
-        self, services: Services, address: ServerAddress, lookout: ServerLookout | None = None
+        self,
+        services: Services,
+        address: ServerAddress,
+        lookout: ServerLookout | None = None,
+        people: Callable[[], PeopleOfServer] | None = None,
     ) -> None:
-        """`lookout` looks at the server; tests give one of their own."""
+        """`lookout` looks at the server, and `people` begins to; tests give their own."""
         super().__init__(services)
         self._lookout = lookout or ServerLookout(address, wake_window)
         self._seen = self._lookout.seen
@@ -58,6 +66,7 @@ class ServerScreen(FormScreen):
         """the first tables of the pages up to the one that is shown"""
         self._new = NewTable(services, is_open=True)
         self._asks_to_remove = False
+        self._people = ServerPeople(services.game, people or self._people_of_server)
         self._error = self._servers.notice
         self.form.focus = BACK
 
@@ -140,11 +149,12 @@ class ServerScreen(FormScreen):
     def _foot(self) -> Node:
         text = self._error or self._server.where
         tone = Tone.ALERT if self._error else Tone.SOFT
+        people = Button(PEOPLE, _("People"), enabled=self._seen.entered is not None)
         copy = Button(COPY, _("Copy address"), tooltip=_("For others who want to come here."))
         remove = Button(REMOVE, _("Remove"), enabled=self._is_kept)
         return Row(
-            (Label(text, Role.SMALL, tone), copy, remove, Button(BACK, _("Back"))),
-            widths=(0, 170, 130, 130),
+            (Label(text, Role.SMALL, tone), people, copy, remove, Button(BACK, _("Back"))),
+            widths=(0, 120, 170, 130, 130),
             min_width=160,
         )
 
@@ -152,7 +162,13 @@ class ServerScreen(FormScreen):
     def _is_kept(self) -> bool:
         return any(each.address == self._seen.address for each in self._servers.all)
 
+    def _people_of_server(self) -> PeopleOfServer:
+        game, name = self.services.game.name, self._new.name
+        return PeopleOfServer(self._seen.address, game, name, wake_window)
+
     def dialog(self) -> Node | None:
+        if self._people.is_open:
+            return self._people.dialog(self._new.name)
         if not self._asks_to_remove:
             return None
         text = _("It leaves your list. Its tables stay, and its address brings it back.")
@@ -164,6 +180,10 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- what is done
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
+        is_done = self._people.handle(used.key, self._new.name)
+        return None if is_done else self._use(used)
+
+    def _use(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "back":
                 return self.go_back()
@@ -206,6 +226,9 @@ class ServerScreen(FormScreen):
         self._lookout.turn_to(self._pages[-1])
 
     def go_back(self) -> Go | None:
+        if self._people.is_open:
+            self._people.close()
+            return None
         if self._asks_to_remove:
             self._asks_to_remove = False
             return None
@@ -219,9 +242,10 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        fresh = self._lookout.seen != self._seen
-        if fresh:
+        is_new = self._lookout.seen != self._seen
+        if is_new:
             self._take()
+        if fresh := self._people.is_fresh() or is_new:
             self.lay_out()
         return super().tick(now) or fresh
 
