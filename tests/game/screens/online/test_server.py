@@ -10,7 +10,7 @@ import pytest
 
 from game.errors import Refusal
 from game.input.events import Text
-from game.online.blocked import Blocked, Person
+from game.online.blocked import Person
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
@@ -40,7 +40,12 @@ from net.desk.standings import AskStandings, StandingList, StandingRow
 from net.protocol.account import Account
 from net.wire.identity import FINGERPRINT
 from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
-from tests.support.window.services import MemoryServers, MemoryStorage, window_services
+from tests.support.window.services import (
+    MemoryBlocked,
+    MemoryServers,
+    MemoryStorage,
+    window_services,
+)
 from tests.support.window.windows import SIZES, Window
 
 SHOWN = replace(ADDRESS, fingerprint=KEY)
@@ -247,10 +252,9 @@ def test_every_window_has_room_for_it(size: tuple[int, int]) -> None:
     assert page.screen.place_of(HOST).right <= size[0]
 
 
-def test_tables_where_somebody_is_blocked_are_not_shown(tmp_path: Path) -> None:
-    storage = MemoryStorage(known_servers=MemoryServers(), folder=tmp_path)
-    Blocked(tmp_path).add(Person("Bela"))
-    page = Page(storage=storage)
+def test_tables_where_somebody_is_blocked_are_not_shown() -> None:
+    blocked = MemoryBlocked(Person("Bela"))
+    page = Page(storage=MemoryStorage(blocked_people=blocked))
     page.see(row("Uruk", ("Ann", "bela")), row("Ur", ("Cem", "")))
     assert page.screen.form.front.find(("join", row("Ur").place)) is not None
     assert page.screen.form.front.find(("join", row("Uruk").place)) is None
