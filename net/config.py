@@ -44,3 +44,7 @@ class Config:
     """for a host: why somebody with this account (empty for none), whom others would see by this
     name, may not come in, or None; who has a seat already is not asked again
     """
+    mutes: Callable[[bytes, str], bool] = lambda account, address: False
+    """for a host: whether nobody is to read what somebody with this account (empty for none) and
+    address says; what the rules call an announcement they may still say
+    """

@@ -48,7 +48,10 @@ KERNEL_LIBRARIES = {"numba", "numpy"}
 KERNEL_USERS = (f"{KERNEL}/", "engine/tigris/bots/", "game/arena/")
 
 #: Who may import the server of tables: it is beside everything that people play with.
-SERVICE, SERVICE_USERS = "game.service.", ("game/service/", "game/cli/serve.py")
+SERVICE, SERVICE_USERS = (
+    "game.service.",
+    ("game/service/", "game/cli/serve.py", "game/cli/moderate.py"),
+)
 
 #: Parts that a part may import, itself included.
 PARTS = {

@@ -14,6 +14,7 @@ from game.storage.game_writer import GameWriter
 from game.storage.slots import has_unfinished_game
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
+    from game.online.blocked import Blocked
     from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
@@ -67,6 +68,11 @@ class FolderStorage:
         from game.online.invitations import recent_invites
 
         return recent_invites()
+
+    def blocked(self) -> Blocked:
+        from game.online.blocked import Blocked
+
+        return Blocked(self.folder)
 
     def servers(self) -> Servers:
         from game.online.servers.known_servers import Servers

@@ -38,6 +38,7 @@ COMMANDS = {
     "check": N_("Replay records by the rules, audit journals, and report the first error."),
     "host": N_("Host a table on the network, without a window."),
     "serve": N_("Serve many tables to many people, from one port."),
+    "moderate": N_("Say who may come to a server that runs, and read what people reported."),
     "tables": N_("List the tables of a server, or open one."),
     "join": N_("Join a table on the network."),
     "watch": N_("Watch a table on the network."),

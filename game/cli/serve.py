@@ -20,6 +20,7 @@ from game.cli.arguments import (
 from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.i18n import _, _p
+from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.paths import data_folder
 from game.service.limits import Limits
@@ -69,6 +70,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     _add_web(parser)
     _add_sharing(parser)
     _add_limits(parser)
+    add(
+        "--rebuild-ratings",
+        action="store_true",
+        help=_("read all results once more from the journals, and end; no server may run there"),
+    )
     add("--stop-on-stdin", action="store_true", help=SUPPRESS)
     add("--crew", action="store_true", help=SUPPRESS)
 
@@ -213,11 +219,14 @@ def run(arguments: Namespace) -> int:
 
         run_crew()
         return 0
+    folder = arguments.folder or data_folder() / "server"
+    if arguments.rebuild_ratings:
+        return _rebuild(folder)
     from game.service.log import ServerLog
     from game.service.server import ServerOptions, serve
 
     options = ServerOptions(
-        folder=arguments.folder or data_folder() / "server",
+        folder=folder,
         name=arguments.name or _("Tables"),
         notice=arguments.notice,
         address=arguments.address,
@@ -242,6 +251,27 @@ def run(arguments: Namespace) -> int:
         print_if_possible(str(ServerAddress(public, port, fingerprint=key)))
 
     serve(options, ServerLog(_log, time.time), show)
+    return 0
+
+
+def _rebuild(path: Path) -> int:
+    """Raises Refusal."""
+    from game.service.folder import ServerFolder
+    from game.service.rebuilding import rebuild_results
+
+    folder = ServerFolder(path)
+    try:
+        rebuilt = rebuild_results(folder)
+    except OSError as error:
+        text = _("{path} cannot be written: {reason}")
+        raise Refusal(text.format(path=path, reason=error_text(error))) from None
+    finally:
+        folder.close()
+    for journal, reason in rebuilt.unread:
+        print_if_possible(f"{journal}: {reason}")
+    text = _("Games that count: {results}; of these kept without their journals: {kept}")
+    results = rebuilt.results + rebuilt.kept
+    print_if_possible(text.format(results=results, kept=rebuilt.kept))
     return 0
 
 

@@ -16,20 +16,22 @@ from game.cli.game_arguments import (
 )
 from game.cli.output import print_if_possible
 from game.cli.print_invitation import add_code_argument, print_invitation
+from game.cli.server_argument import known_server
+from game.cli.standings import standings_lines
 from game.game import AnyGame
-from game.games import GAMES, load
+from game.games import DEFAULT, GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
+from game.online.blocked import Blocked
 from game.online.row_text import state_text
 from game.online.servers.desk import ask_server, invite_to, visit_server
-from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
 from net.desk.closing import CloseTable, TableClosed
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
-from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+from net.desk.server_address import ServerAddress
 from net.protocol.invite import PLACE_LETTERS, InviteError, read_invite
 from net.protocol.letters import read_letters
 
@@ -39,10 +41,11 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_game_argument(parser)
     add(
         "server",
-        type=_server,
+        type=known_server,
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
+    add("--standings", action="store_true", help=_("who is how strong there, and you"))
     add("--new", action="store_true", help=_("open a table; the invitation is printed"))
     add(
         "--close",
@@ -83,6 +86,10 @@ def run(arguments: Namespace) -> int:
         opened = ask_server(server, _new_table(game, arguments), TableOpened)
         print_invitation(str(invite_to(server, opened, game)), arguments.qr)
         return 0
+    if arguments.standings:
+        for line in standings_lines(server, load(arguments.game or DEFAULT)):
+            print_if_possible(line)
+        return 0
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)
     if bots := visit_server(server).bots:
@@ -104,13 +111,15 @@ def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
 
 def _listed(server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
-    first = 0
+    first, blocked = 0, Blocked(data_folder())
     while True:
         found = ask_server(server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())
         for row in found.rows:
+            if blocked.hides_any(row.names):
+                continue
             yield from _lines(server, row)
         first += len(found.rows)
         if not found.rows or first >= found.total:
@@ -138,11 +147,3 @@ def _place(text: str) -> bytes:
     if not place:
         raise ArgumentTypeError(_("this is not the invitation of a server's table"))
     return place
-
-
-def _server(text: str) -> ServerAddress:
-    try:
-        address = read_server_address(text)
-    except ServerAddressError as error:
-        raise ArgumentTypeError(error_text(error)) from None
-    return Servers(data_folder()).with_key(address)

@@ -13,6 +13,7 @@ from typing import Any, TypeGuard
 from game.game import AnyGame
 from game.i18n.stated import error_text
 from game.online.account import own_account
+from game.online.blocked import Blocked
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
@@ -24,6 +25,7 @@ from game.online.reconnect_info import (
     write_reconnect_info,
 )
 from game.online.standby_host import StandbyHost
+from game.paths import data_folder
 from net.config import Config
 from net.game_rules import KEEPER
 from net.io.client_notifications import ClientEnded, ConnectFailed
@@ -36,6 +38,7 @@ from net.journal.writer import JournalWriter
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
     AuditFinished,
+    ChatReceived,
     DesyncReport,
     EntryFinal,
     HostGone,
@@ -48,6 +51,7 @@ from net.notifications import (
 )
 from net.peer.endpoints import endpoint_of
 from net.peer.lockstep import Lockstep, Ticket
+from net.protocol.account import Account
 from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
 from net.protocol.entries import HandedOver
@@ -103,6 +107,9 @@ class Connection:
         """where the table is, as far as was noted"""
         self._retry: OpenJournal | None = None
         """a journal that lets this guest back into a running game"""
+        self._blocked = Blocked(data_folder())
+        self.account: Account | None = None
+        """that is shown to the others"""
         self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
         stands_by = guest.stands_by and not invite.place  # a server has its own machines
         self._standby = StandbyHost(self._saved.port) if stands_by else None
@@ -116,6 +123,28 @@ class Connection:
     def journal_path(self) -> Path | None:
         """Where the journal of this seat is; None for a spectator without one."""
         return self._journal.path if self._journal is not None else None
+
+    @property
+    def invite(self) -> Invite:
+        """Where the table is."""
+        return self._invite
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the others at the table, also those who watch."""
+        peer, roster = self.peer, self.peer.roster
+        if roster is None:
+            return ()
+        seats = [row[0] for seat, row in enumerate(roster.seats) if seat != peer.seat and row[0]]
+        return (*seats, *roster.spectators)
+
+    def account_of(self, name: str) -> bytes:
+        """Of who has this name and sits in the game; empty for who has shown none."""
+        log, roster = self.peer.follower.log, self.peer.roster
+        if roster is None or not log.is_open:
+            return b""
+        rows = enumerate(roster.seats)
+        return next((log.opened.account_of(seat) for seat, row in rows if row[0] == name), b"")
 
     def stop(self, why: object = None) -> None:
         self._line.stop(why)
@@ -144,8 +173,8 @@ class Connection:
         port = self._standby.port if self._standby else 0
         is_person = not (guest.seed or guest.agrees_alone)
         shows = guest.shows_account or (bool(self._invite.place) and is_person)
-        account = own_account(guest.name).account if shows else None
-        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, account)
+        self.account = own_account(guest.name).account if shows else None
+        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, self.account)
         invite, game = self._invite, self._game
         config = Config(
             *(game.name, invite.secret, build_id(game), token_bytes),
@@ -203,7 +232,8 @@ class Connection:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
         self._change_host(notification)
-        if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
+        is_awaited = self._retry is not None and isinstance(notification, TurnedAway | ClientEnded)
+        if not is_awaited and not self._is_hidden(notification):
             self._notify(notification)
         if isinstance(notification, DesyncReport):
             from game.online.desync import report_desync  # hardly ever needed
@@ -211,6 +241,17 @@ class Connection:
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def _is_hidden(self, notification: object) -> bool:
+        """Whether it is talk of somebody whom the person here has blocked; what is announced
+        belongs to the game."""
+        if not isinstance(notification, ChatReceived):
+            return False
+        name, text = notification.name, notification.text
+        if not self._blocked.hides(name, self.account_of(name)):
+            return False
+        log = self.peer.follower.log
+        return not (log.is_open and log.rules.announces(log.position, text))
 
     def _why_not(self, options: Mapping[str, object]) -> str:
         """Why this program cannot play with the options of a table; empty if it can."""

@@ -151,6 +151,7 @@ def _codes_at_the_door() -> dict[int, str]:
         Code.BLOCKED: _(
             "the people who run that table do not let you in; ask them, or join another"
         ),
+        Code.CLOSED: _("the people who run the server have closed this table"),
     }
 
 
@@ -182,6 +183,7 @@ def _codes_at_the_table() -> dict[int, str]:
             " they are back"
         ),
         Code.RESTARTING: _("the server is being restarted; the connection comes back by itself"),
+        Code.MUTED: _("the people who run the server do not let you talk at its tables"),
         Code.NO_BOT: _("there is no such bot at this table; choose one of these: {text}"),
         Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

@@ -91,6 +91,8 @@ class TableFacts:
     """of the host of an open table"""
     known_by: Mapping[int, str] = field(default_factory=dict)
     """by seat: the words of the account that its first person showed"""
+    accounts: Mapping[int, bytes] = field(default_factory=dict)
+    """by seat: that account"""
     two_histories: TwoHistories | None = None
     """the proof that the host signed two different games of this table"""
     history: HistoryPhrase | None = None

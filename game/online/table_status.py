@@ -118,6 +118,7 @@ class TableStatus(TableFacts):
         """The opening knows the seats by name, for a table that is returned to before its host."""
         self.playing, self.table, self.actors = True, opened.table.hex(), []
         self.has_shares = bool(share_holders_of(opened))
+        self.accounts = {seat: account for seat, account, _voucher in opened.accounts}
         if not self.seats:
             self.options, self.seats = opened.options, seats_at_opening(opened, now)
 

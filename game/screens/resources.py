@@ -15,6 +15,7 @@ from game.screens.navigation import RecordSource
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.bots.bot_process import Answer
+    from game.online.blocked import Blocked
     from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
@@ -98,6 +99,9 @@ class Storage(Protocol):
 
     def last_invites(self) -> Sequence[Invite]:
         """To the tables of all games that were joined last, the newest first."""
+
+    def blocked(self) -> Blocked:
+        """Whom the people here have blocked."""
 
     def servers(self) -> Servers:
         """The servers of tables that the person has added."""

@@ -27,6 +27,7 @@ VERSION = 1
 # hide all others, too.
 _names = list_of(codes.name, 0, MAX_SEATS)
 _seconds = integer(0, 2**40)
+_milliseconds = integer(0, 2**50)
 
 
 @value
@@ -56,6 +57,10 @@ class TableCard:
     used_at: int = 0
     """when somebody sat there last, within a day, or when the game ended: seconds of the Unix clock
     """
+    is_closed: bool = False
+    """whether the operator has closed it: nobody comes to it any more"""
+    ended_at: int = 0
+    """milliseconds of the Unix clock, another for each table; 0 until the game is over"""
 
 
 def write_card(card: TableCard) -> str:
@@ -76,6 +81,8 @@ def write_card(card: TableCard) -> str:
         "names": list(card.names),
         "origin": card.origin,
         "used": card.used_at,
+        "closed": card.is_closed,
+        "ended": card.ended_at,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -104,6 +111,8 @@ def read_card(text: str) -> TableCard:
             names=_names(plain["names"]),
             origin=_of(str, plain.get("origin", "")),
             used_at=_seconds(plain.get("used", 0)),
+            is_closed=_of(bool, plain.get("closed", False)),
+            ended_at=_milliseconds(plain.get("ended", 0)),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

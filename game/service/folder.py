@@ -5,6 +5,11 @@
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
     tables/PLACE.lobby     who sits at a table whose game has not begun
+    names.jsonl            names that belong to accounts (`game.service.name_book`)
+    results.jsonl          results of games that count (`game.service.results`)
+    acts.jsonl             whom the operator has banned or muted (`game.service.sanctions`)
+    reports.jsonl          what people have reported to the operator
+    control                how the operator reaches the server (`game.service.control`)
 
 Only the server's user may read any of it. What was written is there after a loss of power.
 """
@@ -36,7 +41,7 @@ class ServerFolder:
 
     def __init__(self, folder: Path) -> None:
         """Makes the folder, if there is none. Raises Refusal."""
-        self._folder = folder
+        self.path = self._folder = folder
         self._tables = folder / "tables"
         try:
             self._tables.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -61,10 +66,6 @@ class ServerFolder:
     def sealing_keys(self) -> list[bytes]:
         """Of the service, the first for what is new. Raises Refusal."""
         return self._keys("sealing", KEY, _damaged_sealing())
-
-    def path(self, name: str) -> Path:
-        """Of a file in the folder."""
-        return self._folder / name
 
     def _keys(self, name: str, size: int, damaged: str) -> list[bytes]:
         """The keys in a file, which gets one if there is none. Raises Refusal."""

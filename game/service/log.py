@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from game.i18n.stated import error_text
 from net.host_notifications import EntryOrdered, TableAdjourned
 from net.protocol.entries import Judged, Opened
 
@@ -28,6 +29,10 @@ class ServerLog:
     def fault(self, what: str, place: bytes, error: Exception) -> None:
         """Something is wrong with a table."""
         self.event(what, place=place.hex(), error=type(error).__name__, reason=str(error)[:400])
+
+    def not_written(self, file: str, error: OSError) -> None:
+        """A file of the server beside those of its tables could not be written."""
+        self.event("not-written", file=file, reason=error_text(error))
 
     def notice(self, place: bytes, notification: object) -> None:
         """What happened at a table, if an operator should know it."""

@@ -6,18 +6,24 @@ from game.games import GAMES, load
 from game.online.build_id import build_id
 from game.service.closings import Closings
 from game.service.openings import Openings
+from game.service.people import People
 from game.service.tables import Tables
 from net.desk.closing import CloseTable
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK_PROTOCOL,
+    Denial,
+    Denied,
     Entered,
     FromDesk,
     ListTables,
     OpenTable,
     Question,
 )
+from net.desk.names import ClaimName
+from net.desk.reports import Report
+from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
 
 
@@ -25,7 +31,13 @@ class ServiceOffice:
     """Satisfies `net.desk.desk.Office`."""
 
     def __init__(
-        self, name: str, notice: str, tables: Tables, openings: Openings, closings: Closings
+        self,
+        name: str,
+        notice: str,
+        tables: Tables,
+        openings: Openings,
+        closings: Closings,
+        people: People,
     ) -> None:
         """
         Args:
@@ -37,12 +49,16 @@ class ServiceOffice:
         self._tables = tables
         self._openings = openings
         self._closings = closings
+        self._people = people
 
     def enter(self) -> Entered:
         words = build_id(load()), self._name, self._notice
         return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._tables.limits.bots_there)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
+        is_harmless = isinstance(question, ListTables | AskStandings)
+        if not is_harmless and self._people.is_banned(visitor.account):
+            return Denied(Denial.BANNED, "")
         match question:
             case ListTables():
                 return self._tables.listed(question)
@@ -50,3 +66,9 @@ class ServiceOffice:
                 return self._openings.open(question, visitor)
             case CloseTable():
                 return self._closings.close(question, visitor)
+            case Report():
+                return self._people.reports.take(question, visitor)
+            case AskStandings():
+                return self._people.standings.answer(question, visitor.account)
+            case ClaimName():
+                return self._people.registration.claim(question, visitor)

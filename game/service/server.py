@@ -15,6 +15,7 @@ from secrets import token_bytes
 from typing import Any
 
 from game.errors import Refusal
+from game.games import load
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
@@ -22,7 +23,9 @@ from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
 from game.service.closings import LOOK_SECONDS, Closings
+from game.service.control import Control
 from game.service.folder import ServerFolder
+from game.service.hall_hosts import HallHosts
 from game.service.health import Health
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
@@ -32,6 +35,9 @@ from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
 from game.service.open_files import files_needed, raise_open_files
 from game.service.openings import Openings
+from game.service.operator import Operator
+from game.service.outcome import outcome_of
+from game.service.people import People
 from game.service.shared_storage import SharedOptions, SharedStorage
 from game.service.storage import FolderStorage, Storage
 from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables
@@ -41,11 +47,13 @@ from net.desk.messages import DESK, TableState
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
+from net.host.hosted_table import Present
 from net.host.lobby_record import LobbyRecord
-from net.host_notifications import BotRequested
+from net.host_notifications import BotRequested, EntryOrdered
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
 from net.notifications import RosterChanged
+from net.protocol.entries import Judged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -86,7 +94,9 @@ class Server:
         self._identity = Identity(self._folder.seed())
         limits = options.limits
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        self._tables = Tables(limits, time.time, storage.save, pings)
+        people = self._people = People(options.folder, log, time.time, self._who_is)
+        bounds = limits, time.time, storage.save, pings
+        self._tables = Tables(*bounds, people.refuses, people.mutes)
         self._lobbies = Lobbies(storage, log)
         self._keep = storage.keep
         self._hall = HallServer(
@@ -99,6 +109,7 @@ class Server:
             on_put_away=self._on_put_away,
             limits=limits.hall,
             keyring=storage.keyring,
+            bars=people.bars,
         )
         self._openings = Openings(limits, self._tables, storage, time.time, self._attend_desk)
         self._closings = Closings(
@@ -108,6 +119,9 @@ class Server:
             attend=self._attend_desk,
         )
         self._wakings = asyncio.Semaphore(WAKINGS)
+        hosts = self._hosts = HallHosts(self._hall)
+        operator = Operator(people, self._tables, hosts, log, time.time)
+        self._control = Control(options.folder, operator.act)
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -132,6 +146,7 @@ class Server:
         beating = asyncio.ensure_future(self._health.beat())
         if options.metrics_port is not None:
             serve_metrics(options.metrics_port, self.numbers, self._health)
+        await self._listen_to_operator()
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
         chores = asyncio.ensure_future(self._expire())
@@ -141,9 +156,11 @@ class Server:
             self._health.close()
             chores.cancel()
             self._log.event("closing", links=self._hall.hall.links)
+            self._control.close()
             self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
+            await self._people.finish()
             await self._storage.close()
             self._folder.close()
             beating.cancel()
@@ -152,6 +169,16 @@ class Server:
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    def _who_is(self, place: bytes, name: str) -> Present | None:
+        return self._hosts.find(place, name)
+
+    async def _listen_to_operator(self) -> None:
+        """Players do not need that: without it, the server runs on."""
+        try:
+            await self._control.listen()
+        except OSError as error:
+            self._log.not_written("control", error)
 
     async def _listen(self) -> int:
         """The port for TCP, once players can connect. Raises Refusal."""
@@ -197,7 +224,7 @@ class Server:
         if place == DESK:
             return Woken(self._desk(), 0)
         card = self._tables.card(place) or await self._storage.find(place)
-        if card is None:
+        if card is None or card.is_closed:
             return LinkFault.NO_TABLE
         if self._tables.card(place) is None:
             self._tables.add([card])
@@ -221,6 +248,7 @@ class Server:
         self._put_away.discard(place)
         if found := JournalState.of(host):
             self._tables.learn(card, found)
+        self._rate(place, host)
         return Woken(host, len(records))
 
     def _make_host(
@@ -242,17 +270,32 @@ class Server:
 
     def _desk(self) -> Desk:
         options, parts = self._options, (self._tables, self._openings, self._closings)
-        office = ServiceOffice(options.name, options.notice, *parts)
+        office = ServiceOffice(options.name, options.notice, *parts, self._people)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
         self._tables.notice(place, notification)
         self._log.notice(place, notification)
+        self._people.notice(notification)
         card, host = self._tables.card(place), self._hall.hall.host_at(place)
-        if isinstance(notification, BotRequested) and card is not None:
-            self._crew.want(card, notification)
-        if isinstance(notification, RosterChanged) and isinstance(host, Host):
-            self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
+        match notification:
+            case BotRequested() if card is not None:
+                self._crew.want(card, notification)
+            case RosterChanged() if isinstance(host, Host):
+                self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
+            case EntryOrdered(applied) if isinstance(applied.entry, Judged):
+                rate = partial(self._rate, place)
+                asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _rate(self, place: bytes, host: object) -> None:
+        """If the game of this table is over, and counts, its result is noted."""
+        card = self._tables.card(place)
+        game = host.game if isinstance(host, Host) else None
+        if card is None or game is None or game.sequencer.log.seats.judged is None:
+            return
+        card = self._tables.end(card)  # a crash may have come before that was written
+        if outcome := outcome_of(load(card.game), game.sequencer.log):
+            self._people.ended(place, card.ended_at, outcome)
 
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""

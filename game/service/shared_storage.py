@@ -260,5 +260,5 @@ async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFold
             "{files} are not those of the service at these NATS servers: copy them from another of"
             " its machines, or from a backup"
         )
-        names: Sequence[str] = [str(folder.path(name)) for name in ("key", "sealing")]
+        names: Sequence[str] = [str(folder.path / name) for name in ("key", "sealing")]
         raise Refusal(text.format(files=", ".join(names)))

@@ -24,6 +24,7 @@ from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
+from net.protocol.codes import Code
 from net.protocol.entries import NOBODY, PERSON, Judged, Opened
 from net.wire.identity import Identity, fingerprint
 
@@ -46,18 +47,25 @@ class Tables:
         now: Callable[[], float],
         save: Callable[[TableCard], None],
         ping_seconds: int = PING_SECONDS,
+        refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
+        mutes: Callable[[bytes, str], bool] = lambda account, address: False,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
             ping_seconds: between two pings of a link.
+            refuses, mutes: as in `net.config.Config`, at every table.
         """
         self.limits = limits
         self._now = now
         self._save = save
         self._ping_seconds = ping_seconds
+        self._refuses = refuses
+        self._mutes = mutes
         self._cards: dict[bytes, TableCard] = {}
+        self._last_end = 0
+        """when the last game ended, as in `TableCard.ended_at`"""
         self.owned = Ownership()
         """tables that are not over"""
         self._states = Counter[TableState]()
@@ -120,6 +128,8 @@ class Tables:
             bot_objection=partial(self.limits.bot_objection, game),
             ping_seconds=self._ping_seconds,
             keeps_lobby=True,
+            refuses=self._refuses,
+            mutes=self._mutes,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
@@ -144,14 +154,31 @@ class Tables:
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
                 self.learn(card, JournalState(TableState.PLAYING, applied.entry.names))
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self.learn(card, JournalState(TableState.OVER, card.names))
+                self.end(card)
 
-    def learn(self, card: TableCard, found: JournalState) -> None:
-        """The journal of a table says how far it is."""
-        if (found.state, found.names) != (card.state, card.names):
-            changed = replace(card, state=found.state, names=found.names, used_at=int(self._now()))
-            self._put(changed)
-            self._save(changed)
+    def learn(self, card: TableCard, found: JournalState) -> TableCard:
+        """The journal of a table says how far it is; gives its card as it is now."""
+        is_ended = found.state is TableState.OVER
+        if (found.state, found.names, is_ended) == (card.state, card.names, card.ended_at > 0):
+            return card
+        now = self._now()
+        changed = replace(card, state=found.state, names=found.names, used_at=int(now))
+        if is_ended:
+            self._last_end = max(self._last_end + 1, int(now * 1000))
+            changed = replace(changed, ended_at=self._last_end)
+        self._put(changed)
+        self._save(changed)
+        return changed
+
+    def end(self, card: TableCard) -> TableCard:
+        """The game of a table is over; gives its card with the time at which it ended."""
+        return self.learn(card, JournalState(TableState.OVER, card.names))
+
+    def close(self, card: TableCard) -> None:
+        """The operator closes a table: it is not listed, and nobody comes to it any more."""
+        closed = replace(card, state=TableState.OVER, is_closed=True)
+        self._put(closed)
+        self._save(closed)
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
@@ -165,6 +192,7 @@ class Tables:
             card
             for card in reversed(self._cards.values())
             if card.is_listed
+            and not card.is_closed
             and question.game in ("", card.game)
             and (card.state is not TableState.OVER or card.used_at > shown)
         ]
@@ -178,6 +206,7 @@ class Tables:
             self._count(before, -1)
         self._count(card, 1)
         self._cards[card.place] = card
+        self._last_end = max(self._last_end, card.ended_at)
 
     def _count(self, card: TableCard, change: int) -> None:
         self._states[card.state] += change

@@ -19,6 +19,7 @@ from game.play.announced import Announced
 from game.play.received_reasons import ReceivedReasons
 from game.program import command_name
 from game.terminal.announcing import Announcing
+from game.terminal.block_and_report import BlockAndReport
 from game.terminal.commands import Command, Dispatcher
 from game.terminal.console import Console
 from game.terminal.hinting import Bots, Hinting
@@ -92,6 +93,7 @@ class TextClient:
         self._requests = Requests(game, self._get_peer, self._seats, self.console)
         self._away = HostAway(self._get_peer, self._seats, self.console)
         self._talk = Talk(self._get_peer, self.console)
+        self._block_and_report = BlockAndReport(self._get_connection, self.console)
         self._phrases = Phrases(self._get_peer, self.console)
         self._log = self.view.log
         self._times = TurnTimes(self._seats.name, self.console, now)
@@ -129,6 +131,7 @@ class TextClient:
             ),
             *([agree] if plays else ()),
             self.next_table.command(),
+            *self._block_and_report.commands(),
             self._times.command(),
             Command("quit", "quit", _("leaves the table"), lambda rest: self.quit(), ("exit",)),
         ]
@@ -137,6 +140,10 @@ class TextClient:
     def _peer(self) -> Lockstep[Any, Any]:
         assert self.connection is not None
         return self.connection.peer
+
+    def _get_connection(self) -> Connection:
+        assert self.connection is not None
+        return self.connection
 
     def _get_peer(self) -> Lockstep[Any, Any]:
         return self._peer
@@ -183,6 +190,7 @@ class TextClient:
         seat = self._seats.of_player(name) if self._peer.follower.log.is_open else KEEPER
         if seat == KEEPER or not self._announcing.hear(seat, text):
             self.console.talk(name, text)
+            self._block_and_report.hear(name, text)
             self.next_table.note_talk(name, text)
 
     def tick(self) -> None:

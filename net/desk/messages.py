@@ -12,6 +12,9 @@ from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.desk.closing import CloseTable, TableClosed
+from net.desk.names import ClaimName, NameKept
+from net.desk.reports import Report, Reported
+from net.desk.standings import AskStandings, StandingList
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
@@ -63,11 +66,23 @@ class Denial(IntEnum):
     NO_BOTS = 7
     """of this kind, or no more of them"""
     CLOSING = 8
-    DISK_FULL = 20
-    """the disk of the server takes nothing"""
-    NO_SUCH_TABLE = 21
+    NEEDS_ACCOUNT = 9
+    """only who has shown an account may ask this"""
+    NAME_UNFIT = 10
+    """nobody may be called so"""
+    NAME_TAKEN = 11
+    """it, or one that looks like it, belongs to another account"""
+    NAME_TOO_NEW = 12
+    """the account has its name for too short a time; the text says how many days remain"""
+    TOO_OFTEN = 13
+    """this person or address has done that as often as is allowed in a day, which the text says"""
+    NOT_KEPT = 14
+    """the server cannot write it down now"""
+    BANNED = 15
+    """the operator lets this account do nothing here"""
+    NO_SUCH_TABLE = 16
     """at this place, or none of who asks"""
-    UNDER_WAY = 22
+    UNDER_WAY = 17
     """the game has begun, and others play it"""
 
 
@@ -189,9 +204,11 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable | CloseTable
+Question: TypeAlias = ListTables | OpenTable | CloseTable | ClaimName | AskStandings | Report
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | TableClosed
+FromDesk: TypeAlias = (
+    Entered | TableList | TableOpened | Denied | TableClosed | NameKept | StandingList | Reported
+)
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

@@ -129,6 +129,18 @@ class Hall:
         """
         self._entrance.elsewhere(place, worker)
 
+    @property
+    def places(self) -> list[bytes]:
+        """Of the tables in memory."""
+        return [*self._tables]
+
+    def close_table(self, place: bytes, act: Callable[[], object], now: float) -> None:
+        """Does something last with the host of a table, and has it no longer in memory."""
+        if table := self._tables.get(place):
+            self._call(table, now, act)
+            if self._tables.get(place) is table:
+                self._give_up(table)
+
     def host_at(self, place: bytes) -> Sitting | None:
         """The host of a table in memory; call `attend` after every call of it."""
         table = self._tables.get(place)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
@@ -32,6 +32,17 @@ from net.wire.identity import Identity
 
 P = TypeVar("P")
 A = TypeVar("A")
+
+
+class Present(NamedTuple):
+    """Somebody at a table, as its owner knows them."""
+
+    name: str
+    seat: int
+    """KEEPER for none"""
+    account: bytes
+    """empty for none"""
+    address: str
 
 
 class HostedTable(Generic[P, A]):
@@ -116,6 +127,24 @@ class HostedTable(Generic[P, A]):
         """Sends everybody away: the program around this host ends, and is back soon."""
         for link in self.context.connections.identified():
             self.context.connections.drop(link, Code.RESTARTING)
+
+    def close(self) -> None:
+        """Sends everybody away for good: the owner of this host has closed the table."""
+        for link in self.context.connections.identified():
+            self.context.connections.drop(link, Code.CLOSED)
+
+    def guests(self) -> list[Present]:
+        """Who is here, oldest first."""
+        account_of = self.context.seating.account_of
+        links = self.context.connections.identified()
+        return [Present(each.name, each.seat, account_of(each), each.address) for each in links]
+
+    def send_away(self, is_meant: Callable[[bytes, str], bool]) -> None:
+        """Sends away whose account and address are meant, but for the seats of a running game."""
+        for link in self.context.connections.identified():
+            is_free = self.game is None or link.seat == KEEPER
+            if is_free and is_meant(self.context.seating.account_of(link), link.address):
+                self.context.connections.drop(link, Code.BLOCKED)
 
     @property
     def is_deserted(self) -> bool:

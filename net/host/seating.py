@@ -43,6 +43,8 @@ class Seating:
         """of people, as on the wire (`net.protocol.time_control`)"""
         self.occupants = [Occupant() for _ in range(seats)]
         self._random_bytes = random_bytes
+        self._accounts: dict[int, bytes] = {}
+        """of a running game, by seat"""
 
     @property
     def owner(self) -> int:
@@ -67,6 +69,11 @@ class Seating:
         """Of the seats whose persons showed one, with their vouchers (`Opened.accounts`)."""
         occupants = enumerate(self.occupants)
         return tuple((seat, each.account, each.voucher) for seat, each in occupants if each.account)
+
+    def account_of(self, link: Link) -> bytes:
+        """The account of who is at a link; empty for none. Who returns shows it no more."""
+        shown = link.hello.account if link.hello is not None else b""
+        return shown or self._accounts.get(link.seat, b"")
 
     def sit_bot(self, seat: int, name: str) -> None:
         """A bot of this kind takes a seat."""
@@ -104,6 +111,7 @@ class Seating:
     def begin(self, opened: Opened) -> None:
         """The game has begun: the log says who sits where."""
         self.time = opened.time
+        self._accounts = {seat: account for seat, account, _voucher in opened.accounts}
         self.occupants = [
             Occupant(name, BOT if seat in opened.bots else PERSON, True)
             for seat, name in enumerate(opened.names)

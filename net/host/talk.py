@@ -46,8 +46,12 @@ class Talk:
             self._context.refuse(link, Code.TOO_FAST)
         elif text := clean_line(message.text):
             line = ChatLine(link.name, text)
+            announces = link.seat != KEEPER and self._stands(line)
+            if not announces and self._is_muted(link):
+                self._context.refuse(link, Code.MUTED)
+                return
             self._context.connections.broadcast(line)
-            if link.seat != KEEPER and self._stands(line):
+            if announces:
                 self._announced[link.seat] = line
 
     def _may_talk(self, link: Link, now: float) -> bool:
@@ -72,6 +76,10 @@ class Talk:
         self.follow()
         for line in self._announced.values() if link.synced else ():
             self._context.connections.send(link, line)
+
+    def _is_muted(self, link: Link) -> bool:
+        account = self._context.seating.account_of(link)
+        return self._context.config.mutes(account, link.address)
 
     def _stands(self, line: ChatLine) -> bool:
         position = self._position()

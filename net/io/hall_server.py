@@ -21,7 +21,7 @@ from net.io.numbered_links import NumberedLinks
 from net.io.place_tasks import PlaceTasks
 from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.io.websocket import listen_by_websocket
-from net.wire.frames import LinkFault
+from net.wire.frames import LinkFault, refusal_of
 from net.wire.keyring import Keyring
 from net.wire.stated import stated
 from net.wire.values import value
@@ -53,6 +53,7 @@ class HallServer:
         on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
         limits: HallLimits | None = None,
         keyring: Keyring | None = None,
+        bars: Callable[[str], bool] = lambda address: False,
     ) -> None:
         """
         Args:
@@ -66,12 +67,14 @@ class HallServer:
             on_put_away: called with a place whose table is no longer in memory, and whether all
                 that it had promised is kept.
             keyring: of the service, if `find` ever names another worker.
+            bars: whether nobody may come from this address.
         """
         self.hall = Hall(limits)
         self._find = find
         self._report = report
         self._on_fault = on_fault
         self._on_put_away = on_put_away
+        self._bars = bars
         self._clock = clock
         self._latest = clock()
         self._steady = steady
@@ -159,10 +162,21 @@ class HallServer:
             self._lost(place, Fenced(stated("this table was continued elsewhere")))
             self._put(PutAway(place, in_order=False))
 
+    def close_table(self, place: bytes, act: Callable[[Sitting], object]) -> None:
+        """Does something last with the host of a table, which is not in memory after it."""
+        host = self.hall.host_at(place)
+        if host is not None:
+            self.hall.close_table(place, lambda: act(host), self.now())
+            self._carry_out()
+
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
         number = self._links.add(connection)
+        if self._bars(connection.address):
+            self._links.send(number, refusal_of(LinkFault.BUSY))
+            self._links.close(number)
+            return
         whose = connection.address, self.now(), connection.is_local, connection.is_carried
         self.hall.opened(number, *whose)
         self._carry_out()

@@ -35,6 +35,10 @@ class Account:
         """The voucher for a seat's public identity at the host with this one."""
         return crypto.sign(self._signing_key, account_statement(seat, host))
 
+    def sign(self, statement: bytes) -> bytes:
+        """A signature; a statement says what it is about (`net.wire.identity.statement`)."""
+        return crypto.sign(self._signing_key, statement)
+
 
 def is_vouched(account: bytes, seat: bytes, host: bytes, voucher: bytes) -> bool:
     """Whether this account vouches for the seat there; False for nonsense of any kind."""

@@ -77,6 +77,10 @@ class Code(IntEnum):
     RESTARTING = 30
     NO_BOT = 31
     """the text names the bots that the host carries"""
+    MUTED = 32
+    """the owner of this host lets nobody read what this account says"""
+    CLOSED = 33
+    """the owner of this host has closed the table for good"""
 
 
 class PollKind(IntEnum):

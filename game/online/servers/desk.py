@@ -26,6 +26,7 @@ from net.desk.messages import (
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
 from net.io.desk_client import DeskClient, DeskFailed
+from net.protocol.account import Account
 from net.protocol.invite import SECRET, Invite
 from net.wire.frames import LinkFault
 from net.wire.identity import FINGERPRINT, fingerprint
@@ -36,9 +37,10 @@ Answer = TypeVar("Answer", bound=FromDesk)
 class DeskVisit:
     """One visit to the desk of a server: `enter`, then `ask` as often as wanted, then `close`."""
 
-    def __init__(self, server: ServerAddress) -> None:
+    def __init__(self, server: ServerAddress, account: Account | None = None) -> None:
+        """`account` is of the person, who stays unknown without one."""
         self._server = server
-        self._visit = Visit(server.fingerprint, build_id(load()), token_bytes)
+        self._visit = Visit(server.fingerprint, build_id(load()), token_bytes, account)
         self._client = DeskClient(self._visit, server)
 
     @property
@@ -71,13 +73,18 @@ class DeskVisit:
         await self._client.close()
 
 
-async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
-    """The answer of a server to one question.
+async def ask_desk(
+    server: ServerAddress,
+    question: ToDesk,
+    kind: type[Answer],
+    account: Account | None = None,
+) -> Answer:
+    """The answer of a server to one question, which the person of an account asks, or nobody known.
 
     Raises:
         Refusal: if there is no answer of this kind, such as a denial.
     """
-    visit = DeskVisit(server)
+    visit = DeskVisit(server, account)
     try:
         await visit.enter()
         return await visit.ask(question, kind)
@@ -98,9 +105,14 @@ def visit_server(server: ServerAddress) -> Entered:
     return asyncio.run(_visit_briefly(server))
 
 
-def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
+def ask_server(
+    server: ServerAddress,
+    question: ToDesk,
+    kind: type[Answer],
+    account: Account | None = None,
+) -> Answer:
     """The same for who may wait."""
-    return asyncio.run(ask_desk(server, question, kind))
+    return asyncio.run(ask_desk(server, question, kind, account))
 
 
 def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
@@ -138,7 +150,17 @@ def _denials() -> dict[int, str]:
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
-        Denial.DISK_FULL: _("the disk of the server takes nothing just now; ask its operator"),
+        Denial.NEEDS_ACCOUNT: _("the server does that only for who shows an account"),
+        Denial.NAME_UNFIT: _("nobody can be called so there; choose another name"),
+        Denial.NAME_TAKEN: _(
+            "this name, or one that looks like it, belongs to somebody else there; choose another"
+        ),
+        Denial.NAME_TOO_NEW: _(
+            "you have changed your name there not long ago; days until you can again: {text}"
+        ),
+        Denial.TOO_OFTEN: _("that was done too often today from here; try again tomorrow"),
+        Denial.BANNED: _("the people who run the server do not let you do that any more"),
+        Denial.NOT_KEPT: _("the server could not write that down; try again later"),
         Denial.NO_SUCH_TABLE: _("the server has no such table of yours"),
         Denial.UNDER_WAY: _("the game has begun there, and others play it"),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.i18n import _, _n
@@ -162,11 +162,15 @@ def waiting(status: TableStatus) -> Node:
     return Plate(_("Play again?"), label, Row((find, Button(CLOSE, _("Wait"), primary=True))))
 
 
-def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
+def table(
+    session: OnlineSession, now: int, actions_left: int | None, others: Iterable[Node] = ()
+) -> Node:
     """Who is there, and what can be asked of them.
 
-    `actions_left` is how many actions would be left after an undo that the others agree to; None if
-    nothing can be undone.
+    Args:
+        actions_left: how many actions would be left after an undo that the others agree to; None if
+            nothing can be undone.
+        others: what can be done about them.
     """
     status = session.status
     people = [
@@ -193,7 +197,7 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     rows += _phrases(status)
     if status.desync is not None:
         rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
-    rows += _requests(session, now, actions_left)
+    rows += [*_requests(session, now, actions_left), *others]
     can_come = session.invite is not None and session.invite.is_for_others
     tip = "" if can_come else _("This computer is on no network, so nobody else can join yet.")
     copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)

@@ -20,6 +20,7 @@ from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
+from game.screens.online.other_people import OtherPeople
 from game.screens.online.presence import (
     Mark,
     mark_of,
@@ -28,6 +29,7 @@ from game.screens.online.presence import (
     paint_notice,
     paint_presence,
 )
+from game.screens.online.report_dialog import ReportDialog
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
@@ -57,6 +59,8 @@ class OnlineTableScreen:
         self._typing = TextInput()
         self.form = Form(SystemClipboard())
         """the dialog in front of everything"""
+        self._others = OtherPeople(services, session)
+        self._report: ReportDialog | None = None
         self.dialog: dialogs.Made | None = None
         self._polled = 0
         """the poll that is asked in the dialog"""
@@ -114,7 +118,8 @@ class OnlineTableScreen:
 
     def _open_table_dialog(self) -> None:
         self._session.request_history()
-        self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
+        session, others = self._session, self._others
+        self._open(lambda: dialogs.table(session, self._now, self._actions_left, others.nodes()))
 
     @property
     def is_settled(self) -> bool:
@@ -129,11 +134,14 @@ class OnlineTableScreen:
 
     def _answer(self, input_event: Input) -> Go | None:
         match self.form.handle(input_event):
+            case WidgetUsed(key, value) if self._report is not None:
+                if not self._report.handle(key, value):
+                    self._close()
             case WidgetUsed(key):
                 return self._handle_widget(key)
             case BackRequested() if not self._status.must_vote:
                 self._close()
-        if self.dialog is not None and self.form.needs_layout:
+        if self.dialog is not None and (self.form.needs_layout or self._report is not None):
             self._lay_out()
         return None
 
@@ -176,6 +184,12 @@ class OnlineTableScreen:
                 session.request_bot(seat)
             case (dialogs.HAND_OVER, int(seat)):
                 session.hand_over(seat)
+            case ("block", int(seat)):
+                self._others.turn_block(seat)
+                self._open_table_dialog()
+            case ("report", int(seat)):
+                report = self._others.report_dialog(seat)
+                self._open(report.node, report)
 
     def _answer_question(self, answer: str) -> None:
         """What others ask of the person here: their vote, or their consent to another host."""
@@ -206,15 +220,15 @@ class OnlineTableScreen:
 
     # -------------------------------------------------------------- what is open
 
-    def _open(self, made: dialogs.Made) -> None:
-        self.dialog = made
+    def _open(self, made: dialogs.Made, report: ReportDialog | None = None) -> None:
+        self.dialog, self._report = made, report
         self.form.focus = None
         self.form.leave()
         self.chat.form.leave()
         self._lay_out()
 
     def _close(self) -> None:
-        self.dialog = None
+        self.dialog = self._report = None
 
     def _lay_out(self) -> None:
         self.chat.lay_out()
@@ -225,7 +239,7 @@ class OnlineTableScreen:
             self.form.show(plate, room.within(wide, high), self._ruler)
 
     def _caret(self) -> Rect | None:
-        return self.chat.caret if self.dialog is None else None
+        return self.chat.caret if self.dialog is None else self.form.caret
 
     # -------------------------------------------------------------- time
 
@@ -281,6 +295,9 @@ class OnlineTableScreen:
         self._ask_while_host_is_away()
         shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
+        if self._report is not None and self._report.is_fresh():
+            self._lay_out()
+            fresh = True
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 

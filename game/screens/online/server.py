@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.games import GAMES, load
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.names import clean_name
+from game.online.blocked import Blocked
 from game.online.row_text import free_seats, players, state_text
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout
+from game.online.servers.people import PeopleOfServer
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, Open, Route
 from game.screens.online.new_table import HOST, NewTable
+from game.screens.online.server_people import PEOPLE, ServerPeople
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -43,19 +48,25 @@ class ServerScreen(FormScreen):
     WIDTH = 1140
 
     def __init__(
-        self, services: Services, address: ServerAddress, lookout: ServerLookout | None = None
+        self,
+        services: Services,
+        address: ServerAddress,
+        lookout: ServerLookout | None = None,
+        people: Callable[[], PeopleOfServer] | None = None,
     ) -> None:
-        """`lookout` looks at the server; tests give one of their own."""
+        """`lookout` looks at the server, and `people` begins to; tests give their own."""
         super().__init__(services)
         self._lookout = lookout or ServerLookout(address, wake_window)
         self._seen = self._lookout.seen
         self._servers = services.storage.servers()
+        self._blocked = services.storage.blocked()
         self._rows: list[TableRow] = []
         """the tables, as they are shown"""
         self._pages = [0]
         """the first tables of the pages up to the one that is shown"""
         self._new = NewTable(services, is_open=True)
         self._asks_to_remove = False
+        self._people = ServerPeople(services.game, people or self._people_of_server)
         self._error = self._servers.notice
         self.form.focus = BACK
 
@@ -138,11 +149,12 @@ class ServerScreen(FormScreen):
     def _foot(self) -> Node:
         text = self._error or self._server.where
         tone = Tone.ALERT if self._error else Tone.SOFT
+        people = Button(PEOPLE, _("People"), enabled=self._seen.entered is not None)
         copy = Button(COPY, _("Copy address"), tooltip=_("For others who want to come here."))
         remove = Button(REMOVE, _("Remove"), enabled=self._is_kept)
         return Row(
-            (Label(text, Role.SMALL, tone), copy, remove, Button(BACK, _("Back"))),
-            widths=(0, 170, 130, 130),
+            (Label(text, Role.SMALL, tone), people, copy, remove, Button(BACK, _("Back"))),
+            widths=(0, 120, 170, 130, 130),
             min_width=160,
         )
 
@@ -150,7 +162,13 @@ class ServerScreen(FormScreen):
     def _is_kept(self) -> bool:
         return any(each.address == self._seen.address for each in self._servers.all)
 
+    def _people_of_server(self) -> PeopleOfServer:
+        game, name = self.services.game.name, self._new.name
+        return PeopleOfServer(self._seen.address, game, name, wake_window)
+
     def dialog(self) -> Node | None:
+        if self._people.is_open:
+            return self._people.dialog(self._new.name)
         if not self._asks_to_remove:
             return None
         text = _("It leaves your list. Its tables stay, and its address brings it back.")
@@ -162,6 +180,10 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- what is done
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
+        is_done = self._people.handle(used.key, self._new.name)
+        return None if is_done else self._use(used)
+
+    def _use(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "back":
                 return self.go_back()
@@ -204,6 +226,9 @@ class ServerScreen(FormScreen):
         self._lookout.turn_to(self._pages[-1])
 
     def go_back(self) -> Go | None:
+        if self._people.is_open:
+            self._people.close()
+            return None
         if self._asks_to_remove:
             self._asks_to_remove = False
             return None
@@ -217,9 +242,10 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        fresh = self._lookout.seen != self._seen
-        if fresh:
+        is_new = self._lookout.seen != self._seen
+        if is_new:
             self._take()
+        if fresh := self._people.is_fresh() or is_new:
             self.lay_out()
         return super().tick(now) or fresh
 
@@ -228,7 +254,7 @@ class ServerScreen(FormScreen):
         is_first = self._seen.tables is None
         before, self._seen = self._seen, self._lookout.seen
         if self._seen.tables != before.tables:
-            self._rows = steady_rows(self._rows, self._seen.tables)
+            self._rows = steady_rows(self._rows, self._seen.tables, self._blocked)
         if self._seen.entered is None:
             return
         self._servers.keep(self._server)
@@ -242,9 +268,16 @@ class ServerScreen(FormScreen):
         self._lookout.close()
 
 
-def steady_rows(shown: list[TableRow], tables: TableList | None) -> list[TableRow]:
-    """The tables of games that are known here. New ones come below those that were shown, which
-    keep their places as long as they are there: nothing moves under a pointer."""
-    rows = {row.place: row for row in (tables.rows if tables else ()) if row.game in GAMES}
+def steady_rows(
+    shown: list[TableRow], tables: TableList | None, blocked: Blocked
+) -> list[TableRow]:
+    """The tables of games that are known here, but for those where somebody is blocked. New ones
+    come below those that were shown, which keep their places as long as they are there: nothing
+    moves under a pointer."""
+    rows = {
+        row.place: row
+        for row in (tables.rows if tables else ())
+        if row.game in GAMES and not blocked.hides_any(row.names)
+    }
     kept = [rows.pop(row.place) for row in shown if row.place in rows]
     return [*kept, *rows.values()]

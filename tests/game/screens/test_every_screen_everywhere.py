@@ -15,6 +15,7 @@ from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Key
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
+from game.online.servers.people import PeopleOfServer
 from game.online.table_finder import TableFinder
 from game.screens.about import AboutScreen
 from game.screens.article import Article
@@ -25,6 +26,7 @@ from game.screens.online.add_server import ADD
 from game.screens.online.add_server import ADDRESS as ADDRESS_FIELD
 from game.screens.online.find_table import ADD_SERVER, FindTableScreen
 from game.screens.online.server import ServerScreen
+from game.screens.online.server_people import PEOPLE
 from game.screens.rulebook import RulebookScreen
 from game.screens.services import Services, load_screens
 from game.screens.settings import SettingsScreen
@@ -43,6 +45,7 @@ from game.ui.metrics import Metrics
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import Placed, key_of
 from net.desk.messages import TableList
+from net.desk.standings import StandingList, StandingRow
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from tests.support.catalogs import LANGUAGES
@@ -84,6 +87,25 @@ def server_page(services: Services) -> FormScreen:
     return screen
 
 
+def people_of_server(services: Services) -> FormScreen:
+    """More than there is room for, and a refusal."""
+
+    class People(PeopleOfServer):
+        def look(self, claimed: str = "") -> None:
+            self.trouble = "this name, or one that looks like it, belongs to somebody else there"
+
+    people = People(ADDRESS, "tigris", "Ann", lambda: None)
+    rows = tuple(StandingRow(n, f"Person {n}", False, 1700 - n, 50, 9 + n) for n in range(1, 25))
+    people.standings = StandingList(0, 24, rows, (rows[3]._replace(rank=0),), "Bea")
+    lookout = ServerLookout(ADDRESS, lambda: None, listening=False)
+    screen = ServerScreen(services, ADDRESS, lookout, lambda: people)
+    lookout.seen = ServerSeen(ADDRESS, ENTERED, TableList(0, 0, ()))
+    screen.tick(1)
+    screen.handle_widget(WidgetUsed(PEOPLE))
+    screen.tick(2)
+    return screen
+
+
 SCREENS: dict[str, Callable[[Services], object]] = (
     {
         "title": whole_title,
@@ -98,6 +120,7 @@ SCREENS: dict[str, Callable[[Services], object]] = (
         "about": lambda services: AboutScreen(services, BlankScreen()),
     }
     | {"play on a network": find_table, "add a server": add_server, "server": server_page}
+    | {"people of a server": people_of_server}
     | {
         f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
             services, BlankScreen(), page

@@ -29,6 +29,9 @@ from net.desk.messages import (
     ToDesk,
     rows_that_fit,
 )
+from net.desk.names import ClaimName, NameKept
+from net.desk.reports import Report, Reported
+from net.desk.standings import MAX_STANDINGS, AskStandings, StandingList, StandingRow
 from net.desk.visit import Visit
 from net.effects import Close, Send
 from net.protocol.entry_fields import MAX_SEATS
@@ -69,6 +72,12 @@ class FakeOffice:
                 return TableOpened(bytes(PLACE), KEY)
             case CloseTable(place):
                 return TableClosed(place)
+            case ClaimName():
+                return NameKept(question.name)
+            case Report():
+                return Reported(1)
+            case AskStandings():
+                return StandingList(question.first, 0, (), (), "")
 
 
 class Meeting:
@@ -264,6 +273,12 @@ def test_a_list_fits_into_a_frame_however_long_its_names_are(length: int) -> Non
     assert (length == 1) == (len(rows) == MAX_ROWS)
 
 
+def test_standings_fit_into_a_frame_however_long_its_names_are() -> None:
+    row = StandingRow(10**6, "\N{GRINNING FACE}" * NAME_CHARACTERS, True, -(10**6), 10**6, 10**6)
+    found = StandingList(10**6, 10**6, (row,) * MAX_STANDINGS, (row,), row.name)
+    assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+
+
 def test_the_bytes_of_questions_are_pinned() -> None:
     """Visitors of other versions send them, too."""
     questions: list[ToDesk] = [
@@ -271,10 +286,16 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
         CloseTable(b"p" * PLACE),
+        ClaimName("N"),
+        AskStandings("stones", 24),
+        Report(bytes(PLACE), "N", "w", (("N", "t"),)),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
         f"92 03 c410 {'70' * PLACE}".replace(" ", ""),
+        "92 04 a14e".replace(" ", ""),
+        "93 05 a673746f6e6573 18".replace(" ", ""),
+        f"95 06 c410 {'00' * PLACE} a14e a177 9192a14ea174".replace(" ", ""),
     ]

@@ -13,6 +13,7 @@ from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
+from game.online.blocked import Blocked, Person
 from game.online.library_reader import Reading
 from game.online.servers.known_servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
@@ -98,6 +99,19 @@ class MemoryServers(Servers):
         self.all = servers
 
 
+class MemoryBlocked(Blocked):
+    """Blocked people that are in no file."""
+
+    def __init__(self, *people: Person) -> None:
+        super().__init__(Path("/nowhere"))
+        self._all = people
+
+    def _refresh(self) -> None: ...
+
+    def _write(self, people: tuple[Person, ...]) -> None:
+        self._all = people
+
+
 class MemoryProfiles(Profiles):
     """Profiles that are in no file."""
 
@@ -122,6 +136,7 @@ class MemoryStorage:
     tables: Sequence[UnfinishedGame] = ()
     invites: Sequence[Invite] = ()
     known_servers: Servers = field(default_factory=MemoryServers)
+    blocked_people: Blocked = field(default_factory=MemoryBlocked)
     people: Profiles = field(default_factory=MemoryProfiles)
 
     @property
@@ -133,6 +148,9 @@ class MemoryStorage:
 
     def last_invites(self) -> Sequence[Invite]:
         return self.invites
+
+    def blocked(self) -> Blocked:
+        return self.blocked_people
 
     def servers(self) -> Servers:
         return self.known_servers

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.errors import Refusal
 from game.input.events import Text
+from game.online.blocked import Person
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
+from game.online.servers.people import PeopleOfServer
 from game.screens.navigation import HostTable, JoinTable, Open, Route
 from game.screens.online.new_table import HOST
 from game.screens.online.server import (
@@ -22,15 +27,25 @@ from game.screens.online.server import (
     REMOVE_NOW,
     ServerScreen,
 )
+from game.screens.online.server_people import CLAIM, PEOPLE
+from game.screens.online.server_people import CLOSE as CLOSE_PEOPLE
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.trade.game import GAME as TRADE
 from net.desk.messages import TableList, TableRow, TableState
+from net.desk.names import ClaimName
+from net.desk.standings import AskStandings, StandingList, StandingRow
+from net.protocol.account import Account
 from net.wire.identity import FINGERPRINT
 from tests.support.online.desks import ADDRESS, ENTERED, KEY, LEVELS, row
-from tests.support.window.services import MemoryServers, MemoryStorage, window_services
+from tests.support.window.services import (
+    MemoryBlocked,
+    MemoryServers,
+    MemoryStorage,
+    window_services,
+)
 from tests.support.window.windows import SIZES, Window
 
 SHOWN = replace(ADDRESS, fingerprint=KEY)
@@ -53,10 +68,15 @@ class FakeLookout(ServerLookout):
 
 
 class Page:
-    def __init__(self, *known: KnownServer, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self,
+        *known: KnownServer,
+        size: tuple[int, int] = (1280, 720),
+        storage: MemoryStorage | None = None,
+    ) -> None:
         painter = TablePainter(Layout.of(*size))
         self.servers = MemoryServers(*known)
-        storage = MemoryStorage(known_servers=self.servers)
+        storage = storage or MemoryStorage(known_servers=self.servers)
         self.services = window_services(painter, Settings(player_name="Ann"), storage)
         self.lookout = FakeLookout()
         self.screen = ServerScreen(self.services, ADDRESS, self.lookout)
@@ -230,3 +250,87 @@ def test_every_window_has_room_for_it(size: tuple[int, int]) -> None:
     page.see(*(row(f"Table {n}", ("Ann", "Bea", "easy")) for n in range(24)), total=99)
     page.window.paint()
     assert page.screen.place_of(HOST).right <= size[0]
+
+
+def test_tables_where_somebody_is_blocked_are_not_shown() -> None:
+    blocked = MemoryBlocked(Person("Bela"))
+    page = Page(storage=MemoryStorage(blocked_people=blocked))
+    page.see(row("Uruk", ("Ann", "bela")), row("Ur", ("Cem", "")))
+    assert page.screen.form.front.find(("join", row("Ur").place)) is not None
+    assert page.screen.form.front.find(("join", row("Uruk").place)) is None
+
+
+ROWS = (
+    StandingRow(1, "Bela", False, 1712, 45, 31),
+    StandingRow(2, "easy", True, 1388, 60, 12),
+)
+OWN = StandingRow(0, "", False, 1544, 180, 2)
+
+
+class FakePeople(PeopleOfServer):
+    """Notes what is asked; the answer comes from the test."""
+
+    def __init__(self) -> None:
+        super().__init__(SHOWN, "tigris", "Ann", lambda: None)
+        self.claimed: list[str] = []
+
+    def look(self, claimed: str = "") -> None:
+        self.claimed.append(claimed)
+
+
+def people_page() -> tuple[Page, FakePeople]:
+    page, people = Page(), FakePeople()
+    page.screen = ServerScreen(page.services, ADDRESS, page.lookout, lambda: people)
+    page.window = Window(page.screen, page.window.painter)
+    page.see()
+    page.click(PEOPLE)
+    return page, people
+
+
+def test_the_people_of_a_server_are_shown_and_a_name_is_registered() -> None:
+    page, people = people_page()
+    assert people.claimed == [""] and "Connecting" in page.words
+    people.standings = StandingList(0, 2, ROWS, (OWN,), "")
+    page.window.tick()
+    for words in ("1 Bela 1712 ± 45", "2 Easy bot 1388 ± 60", "- You 1544 ± 180", "is yours"):
+        assert words in page.words
+    page.click(CLAIM)
+    assert people.claimed == ["", "Ann"]
+    people.standings = StandingList(0, 2, ROWS, (), "Ann")
+    page.window.tick()
+    assert "You are “Ann” here" in page.words
+    with pytest.raises(KeyError):
+        page.screen.place_of(CLAIM)
+    page.window.key("escape")
+    assert "Bela" not in page.words and page.window.routes == []
+
+
+def test_what_the_server_refuses_is_said_in_the_dialog() -> None:
+    page, people = people_page()
+    people.standings = StandingList(0, 0, (), (), "")
+    people.trouble = "this name belongs to somebody else there"
+    page.window.tick()
+    assert "This name belongs to somebody else there." in page.words
+    page.click(CLOSE_PEOPLE)
+    assert "belongs to somebody" not in page.words
+
+
+def test_a_name_is_registered_before_the_list_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    asked = list[object]()
+    found = StandingList(0, 0, (), (), "Ann")
+
+    def ask(server: object, question: object, kind: type[Any], account: Account | None) -> Any:
+        assert account is not None
+        asked.append(question)
+        if question == ClaimName("taken"):
+            raise Refusal("not today")
+        return found
+
+    people = PeopleOfServer(SHOWN, "tigris", "Ann", lambda: None, ask)
+    people.ask("Ann")
+    assert asked == [ClaimName("Ann"), AskStandings("tigris", 0)] and people.standings is found
+    people.ask("taken")
+    assert people.trouble == "not today" and not people.is_asking

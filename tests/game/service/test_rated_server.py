@@ -1,0 +1,135 @@
+"""A game of two people at a whole server is rated when it ends, and once more from its journal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.online.account import own_account
+from game.online.blocked import Blocked, Person
+from game.online.bot_client import BotClient
+from game.online.connection import Connection, Guest
+from game.online.servers.desk import invite_to
+from game.online.servers.reporting import report
+from game.service.folder import ServerFolder
+from game.service.line_file import LineFile
+from game.service.people import NAMES, REPORTS, results_file
+from game.service.rebuilding import rebuild_results
+from net.desk.messages import OpenTable, TableOpened
+from net.desk.names import ClaimName, NameKept
+from net.desk.standings import AskStandings, StandingList
+from net.notifications import ChatReceived, TurnedAway
+from net.protocol.codes import Code, Role
+from net.protocol.from_peer import Chat
+from net.protocol.invite import Invite
+from tests.support.net.games import STONES
+from tests.support.online.whole_server import Lobby, serve
+from tests.support.platforms import needs_posix
+from tests.support.stones_game import GAME
+
+pytestmark = [pytest.mark.long, needs_posix]
+
+GUESTS = [Guest(name, Role.SPECTATOR, has_journal=False) for name in ("Anna", "Bela")]
+
+
+async def play(invite: Invite, name: str, shows_account: bool = True) -> list[object]:
+    """Somebody plays a game to its end; returns all that they were told."""
+    heard = list[object]()
+    bot = BotClient(GAME, "chance", None, 0.01)
+
+    def notify(notification: object) -> None:
+        heard.append(notification)
+        bot.notify(notification)
+
+    guest = Guest(name, seed=b"" if shows_account else b"s" * 32, has_journal=False)
+    bot.connection = Connection(GAME, invite, guest, notify)
+    await bot.connection.run()
+    return heard
+
+
+async def open_table(lobby: Lobby) -> Invite:
+    wish = OpenTable("stones", "Table", dict(STONES.options(2)), (), True)
+    opened = await lobby.ask(wish)
+    assert isinstance(opened, TableOpened), opened
+    return invite_to(lobby.address, opened, GAME)
+
+
+def test_a_game_of_two_people_is_rated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(games.GAMES, "stones", "tests.support.stones_game:GAME")
+    anna, bela = (own_account(name).account for name in ("Anna", "Bela"))
+
+    async def evening(lobby: Lobby) -> None:
+        assert await lobby.ask(ClaimName("Anna"), anna) == NameKept("Anna")
+        invite = await open_table(lobby)
+        heard = await play(invite, "anna", shows_account=False)
+        refused = [each for each in heard if isinstance(each, TurnedAway)]
+        assert [each.code for each in refused] == [Code.NAME_TAKEN]
+        await asyncio.gather(play(invite, "Anna"), play(invite, "Bela"))
+
+    events = serve(tmp_path / "server", evening)
+    assert [event["seats"] for event in events if event["event"] == "rated"] == [2]
+    assert "used" in (tmp_path / "server" / NAMES).read_text()
+
+    async def later(lobby: Lobby) -> None:
+        places = list[StandingList]()
+        for account in (anna, bela):
+            found = await lobby.ask(AskStandings("stones", 0), account)
+            assert isinstance(found, StandingList)
+            places.append(found)
+        elos = [found.own[0].elo for found in places]
+        assert places[0].own_name == "Anna" and sum(elos) in (2999, 3000, 3001)
+
+    assert not [event for event in serve(tmp_path / "server", later) if "fault" in event["event"]]
+    before = results_file(tmp_path / "server").read()
+    (tmp_path / "server" / "results.jsonl").unlink()
+    folder = ServerFolder(tmp_path / "server")
+    assert rebuild_results(folder).results == 1
+    folder.close()
+    assert results_file(tmp_path / "server").read() == before
+
+
+def test_who_is_blocked_is_not_heard_and_who_is_reported_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(games.GAMES, "stones", "tests.support.stones_game:GAME")
+
+    async def evening(lobby: Lobby) -> None:
+        invite = await open_table(lobby)
+        heard = list[object]()
+        people = [Connection(GAME, invite, GUESTS[0], heard.append)]
+        people.append(Connection(GAME, invite, GUESTS[1], lambda notification: None))
+        visits = [asyncio.ensure_future(each.run()) for each in people]
+
+        async def say(text: str) -> None:
+            people[1].peer.say(Chat(text))
+            people[1].carry_out()
+
+        async def until(is_so: Callable[[], object]) -> None:
+            while not is_so():
+                await asyncio.sleep(0.01)
+
+        await until(lambda: all(each.names for each in people))
+        Blocked(tmp_path / "home").add(Person("Bela"))
+        await say("one")
+        await say("two")
+        number = await report(invite, people[0].account, "Bela", "He shouts", [("Bela", "HA")])
+        assert number == 1
+        Blocked(tmp_path / "home").remove("Bela")
+        await say("three")
+        await until(lambda: any(isinstance(each, ChatReceived) for each in heard))
+        lines = [each.text for each in heard if isinstance(each, ChatReceived)]
+        assert lines == ["three"]
+        for each in people:
+            each.stop()
+        await asyncio.gather(*visits)
+
+    serve(tmp_path / "server", evening)
+    (line,) = LineFile(tmp_path / "server" / REPORTS).read()
+    anna, bela = (own_account(name).account.public.hex() for name in ("Anna", "Bela"))
+    assert line["seen"]["account"] == bela and line["from"]["account"] == anna
