@@ -16,7 +16,13 @@ from game.online.account import own_account
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import CannotPlay, InviteChanged, NotUnderstood, replay_journal
+from game.online.local_notifications import (
+    CannotPlay,
+    GameRecorded,
+    InviteChanged,
+    NotUnderstood,
+    replay_journal,
+)
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -24,6 +30,7 @@ from game.online.reconnect_info import (
     write_reconnect_info,
 )
 from game.online.standby_host import StandbyHost
+from game.online.watched_game import record_of_log
 from net.config import Config
 from net.game_rules import KEEPER
 from net.io.client_notifications import ClientEnded, ConnectFailed
@@ -50,7 +57,7 @@ from net.peer.endpoints import endpoint_of
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
-from net.protocol.entries import HandedOver
+from net.protocol.entries import HandedOver, Judged
 from net.protocol.invite import Invite
 from net.wire.values import value
 
@@ -205,12 +212,19 @@ class Connection:
         self._change_host(notification)
         if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
             self._notify(notification)
+        self._record(notification)
         if isinstance(notification, DesyncReport):
             from game.online.desync import report_desync  # hardly ever needed
 
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def _record(self, notification: object) -> None:
+        """A spectator gets the game to look back at when all of it is known."""
+        match notification:
+            case EntryFinal(AppliedEntry(entry=Judged())) if self._guest.role is Role.SPECTATOR:
+                self._notify(GameRecorded(record_of_log(self.peer.follower.log)))
 
     def _why_not(self, options: Mapping[str, object]) -> str:
         """Why this program cannot play with the options of a table; empty if it can."""
