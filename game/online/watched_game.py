@@ -7,8 +7,7 @@ from typing import Any
 
 from game.online.audit import game_in_journal
 from game.online.journals import table_of
-from net.journal.public import journal_of
-from net.journal.records import JournalOwner, JournalRecord
+from net.journal.public import journal_of, public_record
 from net.log.game_log import GameLog
 
 
@@ -18,10 +17,7 @@ def record_of_log(log: GameLog[Any, Any]) -> str:
     Raises:
         Refusal: if the log does not hold.
     """
-    pairs = zip(log.raw_entries, log.stamps, strict=True)
-    records = [
-        JournalRecord(JournalOwner.SPECTATOR, data, b"", stamp, b"") for data, stamp in pairs
-    ]
+    records = [*map(public_record, log.raw_entries, log.stamps)]
     return record_of_journal(journal_of(records), table_of(records).hex())
 
 

@@ -3,6 +3,7 @@
     key                    the seed of the server's identity
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
+    games.index            of the games that are over, made anew from their journals when missing
 
 Only the server's user may read any of it.
 """
@@ -69,12 +70,17 @@ class ServerFolder:
         """Where the journal of a table is."""
         return self._tables / f"{place.hex()}{_JOURNAL}"
 
+    @property
+    def games_index(self) -> Path:
+        """Where the index of finished games is."""
+        return self._folder / "games.index"
+
     def write(self, card: TableCard) -> None:
         """Raises OSError."""
         write_atomically(self._card(card.place), write_card(card), mode=0o600)
 
     def remove(self, card: TableCard) -> None:
-        """Forgets a table that has no records."""
+        """Forgets a table."""
         with suppress(OSError):
             self._card(card.place).unlink()
 

@@ -18,6 +18,9 @@ class Limits:
     bot_levels: tuple[str, ...] = ("easy", "medium")
     """which may be wished for; stronger ones take the processor from others"""
 
+    game_days: int = 0
+    """how long a game is kept after its end; 0 for ever"""
+
     @property
     def bot_words(self) -> str:
         return ", ".join(self.bot_levels)

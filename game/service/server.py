@@ -18,6 +18,8 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
+from game.service.archive import Archive
+from game.service.beside_loop import BesideLoop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
@@ -26,16 +28,20 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.retention import Retention
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
-from net.desk.messages import DESK, TableState
+from net.desk.later import AnswerWanted
+from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
-from net.host_notifications import BotRequested
+from net.host_notifications import BotRequested, EntryOrdered
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
+from net.log.applied_entry import AppliedEntry
 from net.log.checks import LogError
+from net.protocol.entries import Judged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -77,6 +83,16 @@ class Server:
             time.monotonic,
             on_put_away=self._on_put_away,
         )
+        self._beside = BesideLoop(self._fault_beside)
+        self._archive = Archive(
+            *(self._folder.games_index, self._folder.journal, self._tables, self._beside),
+            lambda place, error: log.fault("game-not-listed", place, error),
+        )
+        self._retention = Retention(
+            *(self._archive, self._tables, limits.game_days),
+            lambda place: self._hall.hall.host_at(place) is not None,
+            *(self._folder.remove, log),
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -100,13 +116,17 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
+        looking_after_games = asyncio.ensure_future(self._retention.run(time.time))
         try:
             await self._end.wait()
         finally:
             self._log.event("closing", links=self._hall.hall.links)
+            looking_after_games.cancel()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._keep.close()
+            await self._beside.finish()
+            self._archive.close()
             await self._saver.finish()
             self._folder.close()
             self._log.event("closed")
@@ -169,15 +189,32 @@ class Server:
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        office = ServiceOffice(self._options.name, self._options.notice, self._tables)
+        office = ServiceOffice(
+            self._options.name, self._options.notice, self._tables, self._archive
+        )
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
+        if isinstance(notification, AnswerWanted):
+            self._answer_later(notification)
+            return
         self._tables.notice(place, notification)
         self._log.notice(place, notification)
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
+
+        match notification:
+            case EntryOrdered(AppliedEntry(entry=Judged(), position=position)):
+                self._archive.ended(place, position, time.time())
+
+    def _answer_later(self, wanted: AnswerWanted[FromDesk]) -> None:
+        """Works out an answer of the desk beside the loop."""
+
+        def then(answer: FromDesk | None) -> None:
+            self._hall.visit(DESK, partial(_pass_on, wanted.link, answer, self._hall.now()))
+
+        self._beside.do(wanted.work, then)
 
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""
@@ -192,6 +229,11 @@ class Server:
         self._faults += 1
         kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
+
+    def _fault_beside(self, error: Exception) -> None:
+        """A question had no answer, for a reason that the operator should know."""
+        self._faults += 1
+        self._log.fault("fault", DESK, error)
 
     def _want_bots(self, place: bytes) -> None:
         """A bot of this table has gone."""
@@ -219,6 +261,12 @@ class Server:
                 loop.add_signal_handler(number, self.stop)
         if self._options.stops_on_stdin:
             when_asked_to_stop(partial(call_in_loop, loop, self.stop))
+
+
+def _pass_on(link: int, answer: FromDesk | None, now: float, desk: object) -> None:
+    """Gives the desk what one of its visitors waits for."""
+    if isinstance(desk, Desk):
+        desk.answered(link, answer or Denied(Denial.FAULT, ""), now)
 
 
 def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:

@@ -29,8 +29,8 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     TableState,
-    rows_that_fit,
 )
+from net.desk.rows import rows_that_fit
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
@@ -77,6 +77,17 @@ class Tables:
 
     def card(self, place: bytes) -> TableCard | None:
         return self._cards.get(place)
+
+    def over(self) -> list[TableCard]:
+        """Those whose games are over."""
+        return [card for card in self._cards.values() if card.state is TableState.OVER]
+
+    def forget(self, place: bytes) -> TableCard | None:
+        """There is no such table any more; its game is over."""
+        card = self._cards.pop(place, None)
+        if card is not None:
+            self._states[card.state] -= 1
+        return card
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""

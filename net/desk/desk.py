@@ -6,11 +6,14 @@ identity of its own, which the server's address names, so a visitor knows whom i
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from typing import Protocol
 
+from net.desk.finished_games import FetchRecord
+from net.desk.later import AnswerWanted, Later
 from net.desk.messages import (
     DESK_GAME,
     DESK_PROTOCOL,
@@ -23,7 +26,7 @@ from net.desk.messages import (
     FromDesk,
     Question,
 )
-from net.effects import Close, Effect, Outbox, Send
+from net.effects import Close, Effect, Notify, Outbox, Send
 from net.protocol.statements import presence
 from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
@@ -35,6 +38,9 @@ from net.wire.rate_limit import RateLimit
 
 #: Questions of one visitor per second, and at once: a list is looked at every few seconds.
 RATE, BURST = 2.0, 20.0
+#: Of a question, one for a part of a game: there are several in each, and all but the first cost
+#: little.
+PART = 0.25
 #: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
 SILENT_SECONDS = 60.0
 
@@ -52,6 +58,8 @@ class Visitor:
     has_entered: bool = False
     account: bytes = b""
     """whose key it has shown, or nothing"""
+    waiting: deque[Question] | None = None
+    """questions behind one whose answer is being worked out; None if none is"""
 
 
 class Office(Protocol):
@@ -60,7 +68,7 @@ class Office(Protocol):
     def enter(self) -> Entered:
         """What every visitor gets to know first."""
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | Later[FromDesk]:
         """The answer to a visitor who has entered; `Denied` says why there is no other."""
 
 
@@ -120,6 +128,16 @@ class Desk:
         earliest = min((visitor.active for visitor in self._visitors.values()), default=inf)
         return earliest + SILENT_SECONDS
 
+    def answered(self, link: int, answer: FromDesk, now: float) -> None:
+        """What an `AnswerWanted` has wanted, if the visitor is still there."""
+        visitor = self._visitors.get(link)
+        if visitor is None or visitor.waiting is None:
+            return
+        waiting, visitor.waiting, visitor.active = visitor.waiting, None, now
+        self._send(visitor, answer)
+        for question in waiting:
+            self._answer(visitor, question)
+
     def dismiss(self) -> None:
         """The server closes."""
         for visitor in [*self._visitors.values()]:
@@ -131,20 +149,32 @@ class Desk:
     def _take(self, visitor: Visitor, body: bytes, now: float) -> None:
         if visitor.number not in self._visitors:
             return
-        if not visitor.questions.take(now):
-            self._deny(visitor, Denial.TOO_FAST)
-            return
         try:
             message = TO_DESK.from_bytes(body)
         except BadBytes as error:
             self._deny(visitor, Denial.NONSENSE, str(error))
             return
+        if not visitor.questions.take(now, PART if isinstance(message, FetchRecord) else 1):
+            self._deny(visitor, Denial.TOO_FAST)
+            return
         if isinstance(message, Enter):
             self._enter(visitor, message)
         elif visitor.has_entered:
-            self._send(visitor, self._office.answer(message, visitor))
+            self._answer(visitor, message)
         else:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
+
+    def _answer(self, visitor: Visitor, question: Question) -> None:
+        """Answers come in the order of the questions: `RATE` and `BURST` bound those that wait."""
+        if visitor.waiting is not None:
+            visitor.waiting.append(question)
+            return
+        answer = self._office.answer(question, visitor)
+        if isinstance(answer, Later):
+            visitor.waiting = deque()
+            self._outbox.put(Notify(AnswerWanted(visitor.number, answer.work)))
+        else:
+            self._send(visitor, answer)
 
     def _enter(self, visitor: Visitor, message: Enter) -> None:
         if message.protocol != DESK_PROTOCOL:

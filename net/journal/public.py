@@ -13,11 +13,14 @@ from net.journal.records import JournalOwner, JournalRecord, without_superseded,
 
 
 def public_records(records: Iterable[JournalRecord]) -> list[JournalRecord]:
-    """The same entries without anything that only the owner of these records knows."""
-    return [
-        JournalRecord(JournalOwner.SPECTATOR, each.data, b"", each.stamp, each.digest, each.final)
-        for each in without_superseded(records)
-    ]
+    """The same entries without anything that only the owner of these records knows, and without
+    what whoever plays them once more finds out."""
+    return [public_record(each.data, each.stamp) for each in without_superseded(records)]
+
+
+def public_record(entry: bytes, stamp: bytes) -> JournalRecord:
+    """Of one entry."""
+    return JournalRecord(JournalOwner.SPECTATOR, entry, b"", stamp, b"")
 
 
 def journal_of(records: Iterable[JournalRecord]) -> bytes:

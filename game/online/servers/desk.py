@@ -124,6 +124,7 @@ def _denials() -> dict[int, str]:
         ),
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
+        Denial.FAULT: _("the server could not find that out; its operator can see why"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
     }
 

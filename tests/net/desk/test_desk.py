@@ -6,12 +6,21 @@ from math import inf
 
 import pytest
 
-from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
+from net.desk.desk import BURST, PART, SILENT_SECONDS, Desk, Visitor
+from net.desk.finished_games import (
+    NO_RECORD,
+    FetchRecord,
+    FindGames,
+    GameList,
+    GameRow,
+    RecordPart,
+    part_of,
+)
+from net.desk.later import AnswerWanted, Later
 from net.desk.messages import (
     DESK,
     DESK_PROTOCOL,
     FROM_DESK,
-    MAX_ROWS,
     TO_DESK,
     Denial,
     Denied,
@@ -25,10 +34,10 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     ToDesk,
-    rows_that_fit,
 )
+from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.desk.visit import Visit
-from net.effects import Close, Send
+from net.effects import Close, Notify, Send
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
 from net.protocol.statements import presence
@@ -53,13 +62,17 @@ class FakeOffice:
     def enter(self) -> Entered:
         return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | Later[FromDesk]:
         match question:
             case ListTables():
                 return TableList(question.first, 1, (ROW,))
             case OpenTable():
                 self.wishes.append((question, visitor.address, visitor.account))
                 return TableOpened(bytes(PLACE), KEY)
+            case FindGames():
+                return Later(lambda: GameList(question.first, 0, ()))
+            case FetchRecord():
+                return NO_RECORD
 
 
 class Meeting:
@@ -71,6 +84,8 @@ class Meeting:
         self.visit = visit or new_visit()
         self.link = link
         self.answers: list[FromDesk] = []
+        self.wanted: list[AnswerWanted[FromDesk]] = []
+        """what is still to be worked out"""
         self.is_closed = False
         self.desk.opened(link, "192.0.2.1", 0.0)
         route = self.visit.take_output()
@@ -95,7 +110,15 @@ class Meeting:
                             self.desk.received(self.link, reply, now)
                     case Close():
                         self.is_closed = True
+                    case Notify(AnswerWanted() as wanted):
+                        self.wanted.append(wanted)
         return self.answers[before:]
+
+    def answer(self) -> list[FromDesk]:
+        """Works out the answer that is wanted."""
+        wanted = self.wanted.pop(0)
+        self.desk.answered(wanted.link, wanted.work(), 1.0)
+        return self.carry(b"", 1.0)
 
 
 def new_visit(server: bytes = fingerprint(SERVER.public), account: Identity | None = None) -> Visit:
@@ -115,6 +138,37 @@ def test_questions_get_their_answers_in_order() -> None:
     opened = TableOpened(bytes(PLACE), KEY)
     assert answers == [TableList(0, 1, (ROW,)), opened, TableList(24, 1, (ROW,))]
     assert meeting.office.wishes == [(wish, "192.0.2.1", b"")]
+
+
+SEARCH = FindGames("", "", "", 0, 0, 7)
+FOUND = GameList(7, 0, ())
+
+
+def test_an_answer_that_takes_a_while_keeps_its_place() -> None:
+    meeting = Meeting()
+    assert meeting.ask(SEARCH, ListTables("", 0), SEARCH, ListTables("", 24)) == []
+    assert meeting.answer() == [FOUND, TableList(0, 1, (ROW,))]
+    assert meeting.answer() == [FOUND, TableList(24, 1, (ROW,))]
+    assert not meeting.wanted and meeting.ask(ListTables("", 0))
+
+
+def test_an_answer_for_who_has_left_goes_nowhere() -> None:
+    meeting = Meeting()
+    meeting.ask(SEARCH)
+    meeting.desk.closed(1, 1.0)
+    assert meeting.answer() == []
+
+
+def test_questions_behind_an_answer_that_takes_a_while_are_bounded() -> None:
+    assert deny(Meeting(), SEARCH, *[ListTables("", 0)] * int(BURST)) is Denial.TOO_FAST
+
+
+def test_parts_of_a_game_may_be_asked_for_faster() -> None:
+    meeting = Meeting()
+    fetch = FetchRecord(bytes(PLACE), b"", 0)
+    answers = meeting.ask(*[fetch] * int((BURST - 1) / PART))
+    assert {*answers} == {NO_RECORD} and not meeting.is_closed
+    assert deny(meeting, *[fetch] * int(2 / PART)) is Denial.TOO_FAST
 
 
 def test_a_question_may_be_asked_before_the_desk_has_answered() -> None:
@@ -226,15 +280,39 @@ def test_a_list_fits_into_a_frame_however_long_its_names_are(length: int) -> Non
     assert (length == 1) == (len(rows) == MAX_ROWS)
 
 
+@pytest.mark.parametrize("length", [1, NAME_CHARACTERS])
+def test_a_list_of_games_fits_into_a_frame(length: int) -> None:
+    name = "\N{GRINNING FACE}" * length
+    ranking = tuple((seat, seat + 1, *(10**6,) * 4) for seat in range(MAX_SEATS))
+    plain = ("stones", name, (name,) * MAX_SEATS, ranking, 10**5, 2**40)
+    rows = rows_that_fit([GameRow(bytes(PLACE), KEY, *plain)] * (MAX_ROWS + 1))
+    found = GameList(10**6, 10**6, rows)
+    assert rows and FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+
+
+def test_parts_make_the_whole() -> None:
+    journal = bytes(range(256)) * 100
+    parts = list[RecordPart]()
+    while not parts or sum(len(part.data) for part in parts) < parts[0].total:
+        part = part_of(journal, sum(len(part.data) for part in parts))
+        parts.append(part)
+        assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(part)) == part
+    assert b"".join(part.data for part in parts) == journal and len(parts) > 2
+
+
 def test_the_bytes_of_questions_are_pinned() -> None:
     """Visitors of other versions send them, too."""
     questions: list[ToDesk] = [
         Enter(1, "b", b"", b""),
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+        FindGames("stones", "Ann", "w", 1, 2, 3),
+        FetchRecord(b"p" * PLACE, b"", 4),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+        "97 03 a673746f6e6573 a3416e6e a177 01 02 03".replace(" ", ""),
+        f"94 04 c410{'70' * 16} c400 04".replace(" ", ""),
     ]
