@@ -57,6 +57,8 @@ class Archive:
         self._tables = tables
         self._beside = beside
         self._on_fault = on_fault
+        self._unlisted = set[bytes]()
+        """places whose games cannot be listed by this program"""
 
     # -------------------------------------------------------------- at the desk
 
@@ -95,7 +97,7 @@ class Archive:
         """Adds all games that are over and not in it, as those of a server that had no index."""
         known = await self._beside.result(lambda: self._use(GamesIndex.places))
         for card in self._tables.over():
-            if card.place not in known:
+            if card.place not in known | self._unlisted:
                 await self._beside.result(partial(self._add, card))
                 await asyncio.sleep(FILL_SECONDS)
 
@@ -128,7 +130,8 @@ class Archive:
             ended = int(path.stat().st_mtime) if ended_at is None else ended_at
             game = finished_game(card, read_journal(path), ended, position)
             self._use(lambda index: index.add(game))
-        except Exception as error:  # it is tried again
+        except Exception as error:  # the next program may read it
+            self._unlisted.add(card.place)
             self._on_fault(card.place, error)
 
     def _use(self, act: Callable[[GamesIndex], Any]) -> Any:

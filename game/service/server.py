@@ -29,7 +29,7 @@ from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
 from game.service.retention import Retention
-from game.service.tables import Tables
+from game.service.tables import Tables, was_judged
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.later import AnswerWanted
@@ -96,6 +96,8 @@ class Server:
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
+        self._lost = set[bytes]()
+        """places whose records may not be all, as far as this process has seen"""
         self._faults = 0
         self._end = asyncio.Event()
 
@@ -180,7 +182,8 @@ class Server:
             return LinkFault.NO_TABLE
         try:
             records = await self._keep.read(place)
-            host = self._tables.host(card, records, place in self._put_away)
+            is_whole = place in self._put_away or (place not in self._lost and was_judged(records))
+            host = self._tables.host(card, records, is_whole)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -203,7 +206,6 @@ class Server:
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
-
         match notification:
             case EntryOrdered(AppliedEntry(entry=Judged(), position=position)):
                 self._archive.ended(place, position, time.time())
@@ -223,6 +225,7 @@ class Server:
             self._put_away.add(place)
         else:
             self._put_away.discard(place)
+            self._lost.add(place)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""

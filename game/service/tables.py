@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -36,6 +36,7 @@ from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
 from net.protocol.entries import NOBODY, Judged, Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import SECRET
 from net.protocol.words import clean_line, clean_name
 from net.wire.crypto import SEED
@@ -44,6 +45,8 @@ from net.wire.route import PLACE
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
 PING_SECONDS = 10
+#: Records behind which no end of a game is: after it, only seats change hands now and then.
+_LATEST = 32
 
 
 class Tables:
@@ -227,6 +230,12 @@ class Tables:
         with suppress(Refusal, ValueError):
             seats = load(card.game).rules.seats(card.options)
         return (*("" for _ in range(seats - len(card.bots))), *card.bots)
+
+
+def was_judged(records: Sequence[bytes]) -> bool:
+    """Whether the game in these records of a host is over for good."""
+    latest = (read_any_entry(read_record(record).data)[1] for record in records[-_LATEST:])
+    return any(isinstance(entry, Judged) for entry in latest)
 
 
 def key_of(card: TableCard) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_bytes
 from typing import TypeVar
@@ -14,6 +15,7 @@ from game.i18n import _
 from game.i18n.stated import error_text, statement_text
 from game.online.build_id import build_id
 from game.online.talk_text import host_words
+from net.desk.finished_games import GameRow
 from net.desk.messages import (
     Denial,
     Denied,
@@ -31,6 +33,7 @@ from net.wire.frames import LinkFault
 from net.wire.identity import FINGERPRINT, fingerprint
 
 Answer = TypeVar("Answer", bound=FromDesk)
+T = TypeVar("T")
 
 
 class DeskVisit:
@@ -71,18 +74,23 @@ class DeskVisit:
         await self._client.close()
 
 
+async def at_desk(server: ServerAddress, act: Callable[[DeskVisit], Awaitable[T]]) -> T:
+    """Does something during one visit. Raises Refusal if the server cannot be entered."""
+    visit = DeskVisit(server)
+    try:
+        await visit.enter()
+        return await act(visit)
+    finally:
+        await visit.close()
+
+
 async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
     """The answer of a server to one question.
 
     Raises:
         Refusal: if there is no answer of this kind, such as a denial.
     """
-    visit = DeskVisit(server)
-    try:
-        await visit.enter()
-        return await visit.ask(question, kind)
-    finally:
-        await visit.close()
+    return await at_desk(server, lambda visit: visit.ask(question, kind))
 
 
 def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
@@ -90,7 +98,9 @@ def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> A
     return asyncio.run(ask_desk(server, question, kind))
 
 
-def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
+def invite_to(
+    server: ServerAddress, table: TableRow | TableOpened | GameRow, game: AnyGame
+) -> Invite:
     """The invitation to a table of this server."""
     key, place = table.key, table.place
     assert len(key) == FINGERPRINT + SECRET

@@ -44,10 +44,10 @@ def index(tmp_path: Path) -> GamesIndex:
     return index
 
 
-def numbers(index: GamesIndex, most: int = 48, **wanted: object) -> list[int]:
+def numbers(index: GamesIndex, **wanted: object) -> list[int]:
     question = {"game": "", "player": "", "words": "", "since": 0, "until": 0, "first": 0}
     asked = FindGames(**{**question, **wanted})  # type: ignore[arg-type]
-    return [each.place[0] for each in index.find(asked, most)[1]]
+    return [each.place[0] for each in index.find(asked, 48)[1]]
 
 
 @pytest.mark.parametrize(
