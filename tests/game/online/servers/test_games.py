@@ -165,6 +165,6 @@ def test_a_desk_that_fails_ends_the_search() -> None:
     async def refuse(*_: object) -> Any:
         raise Refusal("the connection to the server was lost; try again")
 
-    desk.ask = refuse  # type: ignore[method-assign]
+    desk.ask = refuse  # type: ignore[method-assign, assignment]
     with pytest.raises(Refusal, match="lost"):
         found(desk)
