@@ -27,7 +27,7 @@ from benchmarks.table_folder import OpenTable, fill
 from benchmarks.virtual_people import Measured, Sitting
 from game.program import own_command
 from net.desk.server_address import read_server_address
-from tests.support.net.secrets_said import said_secrets, secrets_of
+from tests.support.net.secret_search import find_secrets, secrets_of
 
 #: Seconds between two actions at a table, and how long its people stay.
 PAUSE, STAY = 10.0, 30.0
@@ -112,6 +112,10 @@ def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
     began = perf_counter()
     made = fill(folder, tables)
     filled = perf_counter() - began
+    (folder / "empty").mkdir()
+    without_tables = Server(folder / "empty")
+    base = without_tables.mebibytes
+    without_tables.end()
     server = Server(folder)
     try:
         idle, at_start = server.mebibytes, server.cpu
@@ -119,16 +123,17 @@ def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
         idle_cpu = (server.cpu - at_start) / 5
         active = max(1, round(tables * percent / 100))
         measured, cpu, peak = asyncio.run(play(server, made, active, seconds))
-        said = server.metrics() + server.printed.partition("://")[0]
+        text = server.metrics() + server.printed.partition("://")[0]
     finally:
         server.end()
-    said += (folder / "log").read_text(encoding="utf-8")
-    found = said_secrets(secrets_of(folder), said, (folder / "games.index").read_bytes())
+    text += (folder / "log").read_text(encoding="utf-8")
+    found = find_secrets(secrets_of(folder), text, (folder / "games.index").read_bytes())
     for what, figure in (
         ("tables, active at once", f"{tables}, {active}"),
         ("folder made in", f"{filled:.1f} s"),
         ("server started in", f"{server.seconds_to_start:.1f} s, {at_start:.1f} s of CPU"),
-        ("memory idle, of a table", f"{idle:.0f} MiB, {idle * 1024 / tables:.1f} KiB"),
+        ("memory without tables, idle", f"{base:.1f} MiB, {idle:.1f} MiB"),
+        ("memory of a table at rest", f"{(idle - base) * 1024 / tables:.1f} KiB"),
         ("memory while they are played, at most", f"{peak:.0f} MiB"),
         ("CPU idle", f"{idle_cpu * 1000:.1f} ms/s"),
         ("CPU, of an active table", f"{cpu * 1000:.0f} ms/s, {cpu * 1000 / active:.2f} ms/s"),

@@ -1,8 +1,8 @@
 """A server's folder with any number of tables whose games run, made in seconds.
 
 A few games are played as far as games over days are when nobody looks; all tables are copies of
-them at places of their own. Nothing ties a journal to its place, so a server cannot tell them from
-tables of people.
+them at places of their own. Nothing ties a journal to its place, so to a server they are
+like any others.
 """
 
 from __future__ import annotations

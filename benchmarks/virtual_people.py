@@ -32,7 +32,7 @@ class Measured:
     """In milliseconds."""
 
     actions: list[float] = field(default_factory=list)
-    """from a proposal until it is final for whoever made it"""
+    """from a proposal until it is final for who made it"""
     visits: list[float] = field(default_factory=list)
     """from when all people of a table come until one of them can act"""
     failures: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Sitting:
             *(("127.0.0.1",), port, GAME.name, table.card.secret, table.host, table.card.place)
         )
         seats = range(len(table.template.seats))
-        self._people = [_Person(invite, table, seat, self._told) for seat in seats]
+        self._people = [_Person(invite, table, seat, self._notice) for seat in seats]
         self._thinking: asyncio.Task[None] | None = None
 
     async def come(self) -> None:
@@ -78,7 +78,7 @@ class Sitting:
             for person in self._people:
                 person.act(self._random)
 
-    def _told(self, person: _Person, notification: object) -> None:
+    def _notice(self, person: _Person, notification: object) -> None:
         match notification:
             case EntryFinal(applied) if applied.seq >= person.proposed_at >= 0:
                 self._measured.actions.append((perf_counter() - person.since) * 1000)
@@ -92,7 +92,7 @@ class Sitting:
 
 
 class _Person:
-    def __init__(self, invite: Invite, table: OpenTable, seat: int, told: Any) -> None:
+    def __init__(self, invite: Invite, table: OpenTable, seat: int, notice: Any) -> None:
         config = Config(
             *(GAME.name, invite.secret, build_id(GAME), token_bytes), invite.fingerprint
         )
@@ -102,7 +102,7 @@ class _Person:
         """the number of the entry that was proposed, or -1, and when that was"""
         self._client = PeerClient(
             *(self.peer, endpoint_of(invite), JournalWriter()),
-            lambda notification: told(self, notification),
+            lambda notification: notice(self, notification),
             retry_first=True,
         )
         self._running: asyncio.Task[object] | None = None

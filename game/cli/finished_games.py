@@ -90,7 +90,7 @@ async def _list(visit: DeskVisit, server: ServerAddress, wanted: FindGames) -> N
         for line in _lines(server, row):
             print_if_possible(line)
     if is_empty:
-        print_if_possible(_("No game that is over there fits."))
+        print_if_possible(_("No finished game matches this search."))
 
 
 def _lines(server: ServerAddress, row: GameRow) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class InviteChanged:
 
 @value
 class GameRecorded:
-    """The game is over: its record, for whoever has followed it without a journal."""
+    """The game is over: its record, for a spectator."""
 
     text: str
 

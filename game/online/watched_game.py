@@ -1,4 +1,4 @@
-"""The record of a finished game, from the log of whoever has followed it to its end."""
+"""The record of a finished game, from the log of anybody who has followed it to its end."""
 
 from __future__ import annotations
 

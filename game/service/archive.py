@@ -30,7 +30,7 @@ from net.desk.messages import TableState
 from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.journal.public import journal_of, public_records
 
-#: Seconds between two games that are read for an index made anew: tables go on meanwhile.
+#: Seconds between two games that are read for an index made anew: tables need the processor, too.
 FILL_SECONDS = 0.05
 
 

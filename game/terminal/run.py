@@ -83,13 +83,13 @@ class _Visitor:
         client = TextClient(
             game, role, seat, self._write, monotonic, insists=is_first, bots=self._bots
         )
-        client.connection = self._connect(game, invite, self._guest, partial(self._tell, client))
+        client.connection = self._connect(game, invite, self._guest, partial(self._pass_on, client))
         if not self._can_type:
             client.end_input()
         self._client = client
         return client
 
-    def _tell(self, client: TextClient, notification: object) -> None:
+    def _pass_on(self, client: TextClient, notification: object) -> None:
         client.notify(notification)
         if isinstance(notification, GameRecorded) and self._save is not None:
             try:

@@ -1,4 +1,4 @@
-"""An answer that takes a while: the desk goes on, and the program around it works it out."""
+"""An answer that takes a while: the desk answers others, and the program around it works it out."""
 
 from __future__ import annotations
 

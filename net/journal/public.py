@@ -14,7 +14,7 @@ from net.journal.records import JournalOwner, JournalRecord, without_superseded,
 
 def public_records(records: Iterable[JournalRecord]) -> list[JournalRecord]:
     """The same entries without anything that only the owner of these records knows, and without
-    what whoever plays them once more finds out."""
+    what is found out by playing them once more."""
     return [public_record(each.data, each.stamp) for each in without_superseded(records)]
 
 

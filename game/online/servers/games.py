@@ -21,7 +21,7 @@ from net.desk.finished_games import FetchRecord, FindGames, GameList, GameRow, R
 from net.desk.messages import ToDesk
 from net.wire.identity import FINGERPRINT, fingerprint
 
-#: Bytes of the longest journal that is taken: whoever sends it may lie about its end.
+#: Bytes of the longest journal that is taken: a server may lie about its end.
 MAX_BYTES = 10_000_000
 #: Seconds between questions and between parts, so that no desk finds them too many.
 PAUSE, PART_PAUSE = 1 / RATE, PART / RATE

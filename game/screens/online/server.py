@@ -14,7 +14,8 @@ from game.online.servers.lookout import ServerLookout
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, JoinTable, Open, Route
+from game.screens.navigation import Go, JoinTable, Open, Route, Show
+from game.screens.online.finished_games import FinishedGamesScreen
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
@@ -34,7 +35,7 @@ from net.desk.messages import TableList, TableRow, TableState
 from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
-REMOVE_NOW = "remove_now"
+REMOVE_NOW, GAMES_PLAYED = "remove_now", "games_played"
 
 
 class ServerScreen(FormScreen):
@@ -140,9 +141,10 @@ class ServerScreen(FormScreen):
         tone = Tone.ALERT if self._error else Tone.SOFT
         copy = Button(COPY, _("Copy address"), tooltip=_("For others who want to come here."))
         remove = Button(REMOVE, _("Remove"), enabled=self._is_kept)
+        games = Button(GAMES_PLAYED, _("Games played here"))
         return Row(
-            (Label(text, Role.SMALL, tone), copy, remove, Button(BACK, _("Back"))),
-            widths=(0, 170, 130, 130),
+            (Label(text, Role.SMALL, tone), games, copy, remove, Button(BACK, _("Back"))),
+            widths=(0, 200, 170, 130, 130),
             min_width=160,
         )
 
@@ -172,18 +174,24 @@ class ServerScreen(FormScreen):
                 return self._go_to(place, what == "watch")
             case "newer" | "older":
                 self._turn(used.key == OLDER)
-            case "copy":
-                self.form.copy(str(self._seen.address))
-                self.form.popups.show_toast(_("The address is on the clipboard."))
-            case "remove" | "keep":
-                self._asks_to_remove = used.key == REMOVE
-            case "remove_now":
-                self._asks_to_remove = False
-                self._servers.remove(self._seen.address)
-                return self.go_back()
+            case "games_played":
+                return Show(FinishedGamesScreen(self.services, self._seen.address))
+            case "copy" | "remove" | "keep" | "remove_now":
+                return self._handle_own(used.key)
             case _:
                 self._new.change(used.key, used.value)
         return None
+
+    def _handle_own(self, key: object) -> Go | None:
+        """What is done with the address of this server."""
+        self._asks_to_remove = key == REMOVE
+        if key == COPY:
+            self.form.copy(str(self._seen.address))
+            self.form.popups.show_toast(_("The address is on the clipboard."))
+        if key != REMOVE_NOW:
+            return None
+        self._servers.remove(self._seen.address)
+        return self.go_back()
 
     def _go_to(self, place: bytes, as_spectator: bool) -> Go:
         self._new.save_name()

@@ -46,8 +46,8 @@ def index(tmp_path: Path) -> GamesIndex:
 
 def numbers(index: GamesIndex, **wanted: object) -> list[int]:
     question = {"game": "", "player": "", "words": "", "since": 0, "until": 0, "first": 0}
-    asked = FindGames(**{**question, **wanted})  # type: ignore[arg-type]
-    return [each.place[0] for each in index.find(asked, 48)[1]]
+    search = FindGames(**{**question, **wanted})  # type: ignore[arg-type]
+    return [each.place[0] for each in index.find(search, 48)[1]]
 
 
 @pytest.mark.parametrize(

@@ -66,13 +66,13 @@ class FakeDesk:
 
     def __init__(self, *rows: GameRow) -> None:
         self.rows = rows
-        self.asked: list[ToDesk] = []
+        self.questions: list[ToDesk] = []
         self.journal: Callable[[FetchRecord], RecordPart] = lambda question: part_of(
             journal(), question.first
         )
 
     async def ask(self, question: ToDesk, kind: type[Answer]) -> Answer:
-        self.asked.append(question)
+        self.questions.append(question)
         match question:
             case FindGames(first=first):
                 answer: Any = GameList(first, len(self.rows), self.rows[first : first + 2])
@@ -92,15 +92,15 @@ def found(desk: FakeDesk) -> list[GameRow]:
 def test_all_pages_are_asked_for() -> None:
     rows = [row(number) for number in range(5)]
     desk = FakeDesk(*rows)
-    assert found(desk) == rows and len(desk.asked) == 3
+    assert found(desk) == rows and len(desk.questions) == 3
     assert found(FakeDesk()) == []
 
 
 def test_a_game_comes_in_parts_and_proves_itself() -> None:
     desk = FakeDesk()
     fetched = asyncio.run(fetch_journal(desk, row()))
-    assert fetched == journal() and len(desk.asked) > 1
-    assert desk.asked[0] == FetchRecord(row().place, row().key[FINGERPRINT:], 0)
+    assert fetched == journal() and len(desk.questions) > 1
+    assert desk.questions[0] == FetchRecord(row().place, row().key[FINGERPRINT:], 0)
     record = proven_record(row(), fetched)
     assert all(name in record for name in NAMES)
 
@@ -141,16 +141,16 @@ def test_a_download_continues_where_it_ended_and_saves_only_what_is_proven(
     tmp_path: Path,
 ) -> None:
     rows = [row(1), row(2)._replace(names=("Eve", "Bo")), row(3), row(4)._replace(game="chess")]
-    desk, said = FakeDesk(*rows), list[str]()
-    first = asyncio.run(download(desk, replace(ALL_GAMES, first=2), tmp_path, said.append))
+    desk, lines = FakeDesk(*rows), list[str]()
+    first = asyncio.run(download(desk, replace(ALL_GAMES, first=2), tmp_path, lines.append))
     assert (first.new, first.known, first.refused) == (1, 0, 0)
-    again = asyncio.run(download(desk, ALL_GAMES, tmp_path, said.append))
+    again = asyncio.run(download(desk, ALL_GAMES, tmp_path, lines.append))
     assert (again.new, again.known, again.refused) == (1, 1, 1)
     assert sorted(file.name for file in tmp_path.iterdir()) == [
         f"2027-01-12-{'03' * 16}.stones",
         f"2027-01-14-{'01' * 16}.stones",
     ]
-    assert any("another table" in line for line in said)
+    assert any("another table" in line for line in lines)
 
 
 def test_what_the_list_says_of_an_end() -> None:

@@ -21,9 +21,9 @@ def secrets_of(folder: Path) -> frozenset[bytes]:
     return frozenset(each for each in _secrets(folder) if len(each) >= SHORTEST)
 
 
-def said_secrets(secrets: Iterable[bytes], *said: str | bytes) -> list[bytes]:
+def find_secrets(secrets: Iterable[bytes], *texts: str | bytes) -> list[bytes]:
     """Those that occur in any of this, in any form in which programs write bytes."""
-    whole = b"\n".join(each.encode() if isinstance(each, str) else each for each in said)
+    whole = b"\n".join(each.encode() if isinstance(each, str) else each for each in texts)
     folded = whole.lower()
     return [each for each in secrets if _occurs(each, whole, folded)]
 
