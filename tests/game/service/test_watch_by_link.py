@@ -1,4 +1,4 @@
-"""A game at a server is watched by its link while it runs and after any restart, and found again."""
+"""A game at a server is watched by its link while it runs, after its end, and after a crash."""
 
 from __future__ import annotations
 
