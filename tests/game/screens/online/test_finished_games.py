@@ -27,19 +27,11 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from net.desk.finished_games import FindGames, GameList, GameRow
 from net.desk.server_address import ServerAddress
-from net.protocol.invite import SECRET
-from net.wire.identity import FINGERPRINT
 from tests.game.screens.online.test_server import Page as ServerPage
 from tests.support.online.desks import ADDRESS
+from tests.support.online.desks import game_row as row
 from tests.support.window.services import window_services
 from tests.support.window.windows import SIZES, Window
-
-
-def row(number: int, name: str = "Ur") -> GameRow:
-    key = bytes(FINGERPRINT + SECRET)
-    ranking = ((1, 1, 24, 30), (0, 2, 18, 22))
-    end = 1_800_000_000
-    return GameRow(bytes([number]) * 16, key, "tigris", name, ("Ann", "Bo"), ranking, 99, end)
 
 
 class Page:
