@@ -101,11 +101,16 @@ class Archive:
                 await self._beside.result(partial(self._add, card))
                 await asyncio.sleep(FILL_SECONDS)
 
-    async def expired(self, second: float) -> tuple[bytes, ...]:
+    async def older(self, second: float) -> tuple[bytes, ...]:
         """Where games were played that ended before this second of the Unix clock."""
-        return await self._beside.result(
-            lambda: self._use(lambda index: index.ended_before(int(second)))
-        )
+        return await self._beside.result(partial(self._older, second))
+
+    def older_at_start(self, second: float) -> tuple[bytes, ...]:
+        """The same before anything else is asked; none if the index cannot be read."""
+        try:
+            return self._older(second)
+        except sqlite3.Error:
+            return ()
 
     async def forget(self, place: bytes) -> None:
         """Removes a game, and its journal. Raises OSError."""
@@ -133,6 +138,10 @@ class Archive:
         except Exception as error:  # the next program may read it
             self._unlisted.add(card.place)
             self._on_fault(card.place, error)
+
+    def _older(self, second: float) -> tuple[bytes, ...]:
+        found: tuple[bytes, ...] = self._use(lambda index: index.ended_before(int(second)))
+        return found
 
     def _use(self, act: Callable[[GamesIndex], Any]) -> Any:
         """Does something with the index; one that is damaged is made anew, and filled again."""

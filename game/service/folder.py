@@ -11,7 +11,7 @@ Only the server's user may read any of it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
@@ -21,6 +21,7 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.service.card import TableCard, read_card, write_card
+from net.desk.messages import TableState
 from net.journal.file_lock import FileInUse, lock
 from net.wire.crypto import SEED
 
@@ -84,17 +85,33 @@ class ServerFolder:
         with suppress(OSError):
             self._card(card.place).unlink()
 
-    def cards(self) -> Iterator[TableCard | tuple[Path, str]]:
-        """All cards; for a damaged one its file, and what is wrong with it."""
+    def cards(
+        self, without: Collection[bytes] = frozenset()
+    ) -> Iterator[TableCard | tuple[Path, str]]:
+        """All cards but those of some places; for a damaged one its file, and what is wrong with
+        it."""
+        left_out = {f"{place.hex()}{_CARD}" for place in without}
         for path in sorted(self._tables.glob(f"*{_CARD}")):
+            if path.name in left_out:
+                continue
             try:
-                card = read_card(path.read_text(encoding="utf-8"))
-                if path != self._card(card.place):
-                    raise ValueError("it is the card of another table")
+                yield self._read(path)
             except (OSError, ValueError) as error:
                 yield path, error_text(error)
-            else:
-                yield card
+
+    def finished(self, place: bytes) -> TableCard | None:
+        """The card of a table whose game is over, if there is a sound one."""
+        with suppress(OSError, ValueError):
+            card = self._read(self._card(place))
+            return card if card.state is TableState.OVER else None
+        return None
+
+    def _read(self, path: Path) -> TableCard:
+        """Raises OSError, or ValueError if it is no card of this place."""
+        card = read_card(path.read_text(encoding="utf-8"))
+        if path != self._card(card.place):
+            raise ValueError("it is the card of another table")
+        return card
 
     def _card(self, place: bytes) -> Path:
         return self._tables / f"{place.hex()}{_CARD}"

@@ -14,11 +14,13 @@ from game.service.tables import Tables
 #: Seconds between two looks.
 SWEEP_SECONDS = 3600.0
 _DAY = 86_400
+#: Seconds after its end in which a game is still in the list of tables; then only its file has it.
+SHELVED_AFTER = _DAY
 
 
 class Retention:
     """Forgets what is too old, and adds what the index of games lacks: at the start, and again
-    every hour."""
+    every hour. A hundred thousand games that are over take no memory."""
 
     def __init__(
         self,
@@ -52,9 +54,10 @@ class Retention:
 
     async def sweep(self, now: float) -> None:
         await self._archive.fill()
+        self._tables.shelve(await self._archive.older(now - SHELVED_AFTER))
         if not self._days:
             return
-        for place in await self._archive.expired(now - self._days * _DAY):
+        for place in await self._archive.older(now - self._days * _DAY):
             if not self._is_in_memory(place):  # somebody looks at it
                 await self._forget(place)
 

@@ -28,7 +28,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
-from game.service.retention import Retention
+from game.service.retention import SHELVED_AFTER, Retention
 from game.service.tables import Tables, was_judged
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -72,7 +72,7 @@ class Server:
         self._identity = Identity(self._folder.seed())
         self._saver = CardSaver(self._folder, log)
         limits = options.limits
-        self._tables = Tables(limits, time.time, self._saver.save)
+        self._tables = Tables(limits, time.time, self._saver.save, self._folder.finished)
         self._keep = FileKeep(self._folder.journal)
         self._hall = HallServer(
             self._keep,
@@ -249,7 +249,9 @@ class Server:
 
     def _load_cards(self) -> None:
         cards = list[TableCard]()
-        for found in self._folder.cards():
+        shelved = self._archive.older_at_start(time.time() - SHELVED_AFTER)
+        self._tables.add_shelved(len(shelved))
+        for found in self._folder.cards(shelved):
             if isinstance(found, TableCard):
                 cards.append(found)
             else:

@@ -53,13 +53,19 @@ class Tables:
     """All of them; few are in memory."""
 
     def __init__(
-        self, limits: Limits, now: Callable[[], float], save: Callable[[TableCard], None]
+        self,
+        limits: Limits,
+        now: Callable[[], float],
+        save: Callable[[TableCard], None],
+        shelf: Callable[[bytes], TableCard | None] = lambda place: None,
     ) -> None:
         """
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
+            shelf: reads the card of a table that is over and not in memory any more.
         """
+        self._shelf = shelf
         self._limits = limits
         self._now = now
         self._save = save
@@ -71,7 +77,7 @@ class Tables:
         """of tables in memory: the names by seat, and how many watch"""
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return self._states.total()
 
     def add(self, cards: Iterable[TableCard]) -> None:
         """Tables of before."""
@@ -79,15 +85,25 @@ class Tables:
             self._put(card)
 
     def card(self, place: bytes) -> TableCard | None:
-        return self._cards.get(place)
+        return self._cards.get(place) or self._shelf(place)
+
+    def add_shelved(self, count: int) -> None:
+        """So many tables of before are over, and only on the shelf."""
+        self._states[TableState.OVER] += count
+
+    def shelve(self, places: Iterable[bytes]) -> None:
+        """Forgets the cards of these tables, which are over for a while: the shelf has them."""
+        for place in places:
+            if place in self._cards and place not in self._seats:
+                del self._cards[place]
 
     def over(self) -> list[TableCard]:
-        """Those whose games are over."""
+        """Those whose games are over, but for those on the shelf."""
         return [card for card in self._cards.values() if card.state is TableState.OVER]
 
     def forget(self, place: bytes) -> TableCard | None:
         """There is no such table any more; its game is over."""
-        card = self._cards.pop(place, None)
+        card = self._cards.pop(place, None) or self._shelf(place)
         if card is not None:
             self._states[card.state] -= 1
         return card

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -17,11 +18,11 @@ from game.service.card import TableCard
 from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
-from game.service.retention import Retention
+from game.service.retention import SHELVED_AFTER, Retention
 from game.service.tables import Tables, key_of
 from net.desk.finished_games import NO_RECORD, FetchRecord, FindGames, GameList
 from net.desk.later import Later
-from net.desk.messages import TableState
+from net.desk.messages import ListTables, TableState
 from net.journal.public import journal_of
 from tests.game.service.test_folder import CARD
 from tests.support.online.finished_table import NAMES, finished_table, know_stones
@@ -44,6 +45,7 @@ class Keeper:
         for card in (LISTED, PRIVATE):
             self.folder.write(card)
             self.folder.journal(card.place).write_bytes(journal)
+            os.utime(self.folder.journal(card.place), (END, END))
         self.begin()
 
     def begin(self) -> None:
@@ -51,13 +53,17 @@ class Keeper:
         self.faults: list[Exception] = []
         self.lines: list[str] = []
         self.in_memory: set[bytes] = set()
-        self.tables = Tables(Limits(), lambda: END, lambda card: None)
-        self.tables.add(card for card in self.folder.cards() if isinstance(card, TableCard))
+        self.tables = Tables(Limits(), lambda: END, lambda card: None, self.folder.finished)
         self.beside = BesideLoop(self.faults.append)
         self.archive = Archive(
             *(self.folder.games_index, self.folder.journal, self.tables, self.beside),
             lambda place, error: self.faults.append(error),
         )
+        shelved = self.archive.older_at_start(END - SHELVED_AFTER)
+        self.tables.add_shelved(len(shelved))
+        cards = self.folder.cards(shelved)
+        self.tables.add(card for card in cards if isinstance(card, TableCard))
+        self.archive.close()
 
     def during(self, *acts: Callable[[], Coroutine[Any, Any, object]]) -> None:
         """Does this in a loop, and ends as a server does."""
@@ -159,11 +165,10 @@ def test_a_damaged_index_is_filled_again(keeper: Keeper) -> None:
 def test_games_are_forgotten_after_their_days(keeper: Keeper) -> None:
     async def fill_and_sweep() -> None:
         await keeper.archive.fill()
-        ended = keeper.folder.journal(LISTED.place).stat().st_mtime
-        await keeper.retention(30).sweep(ended + 29 * DAY)
-        assert keeper.tables.card(LISTED.place) is not None
+        await keeper.retention(30).sweep(END + 29 * DAY)
+        assert keeper.tables.card(LISTED.place) == LISTED
         keeper.in_memory.add(PRIVATE.place)
-        await keeper.retention(30).sweep(ended + 31 * DAY)
+        await keeper.retention(30).sweep(END + 31 * DAY)
 
     keeper.during(fill_and_sweep)
     assert keeper.tables.card(LISTED.place) is None
@@ -171,6 +176,38 @@ def test_games_are_forgotten_after_their_days(keeper: Keeper) -> None:
     assert [*keeper.folder.cards()] == [PRIVATE], "somebody looks at the other one"
     assert keeper.find(ALL).total == 0 and keeper.fetch(LISTED) == b""
     assert any("game-forgotten" in line for line in keeper.lines)
+
+
+def test_games_of_before_take_no_memory_and_are_there(keeper: Keeper) -> None:
+    """They are in no list of tables, but found, fetched, and watched by their links as ever."""
+
+    async def end_and_sweep() -> None:
+        position = finished_table()[1].peer.follower.log.position
+        for place in (LISTED.place, PRIVATE.place):
+            keeper.archive.ended(place, position, END - 2 * DAY)
+        while keeper.beside.is_busy:
+            await asyncio.sleep(0)
+        await keeper.retention(0).sweep(END)
+
+    assert len(keeper.tables.over()) == 2
+    keeper.during(end_and_sweep)
+    for _restart in range(2):
+        assert keeper.tables.over() == [] and len(keeper.tables) == 2
+        assert keeper.tables.listed(ListTables("", 0)).total == 0
+        assert keeper.tables.card(LISTED.place) == LISTED
+        assert keeper.find(ALL).total == 1 and keeper.fetch(PRIVATE, PRIVATE.secret)
+        keeper.archive.close()
+        keeper.begin()
+
+
+def test_a_game_that_has_just_ended_stays_in_the_list_of_tables(keeper: Keeper) -> None:
+    async def end_and_sweep() -> None:
+        position = finished_table()[1].peer.follower.log.position
+        keeper.archive.ended(LISTED.place, position, END)
+        await keeper.retention(0).sweep(END + DAY / 2)
+
+    keeper.during(end_and_sweep)
+    assert keeper.tables.listed(ListTables("", 0)).total == 1
 
 
 def test_without_a_limit_games_are_kept(keeper: Keeper) -> None:
