@@ -125,7 +125,8 @@ class GamesIndex:
 
 def _tests(wanted: FindGames) -> tuple[list[str], list[object]]:
     """The conditions of a query, and their values."""
-    tests, values = ["listed = 1"], list[object]()
+    plus = "+" if wanted.player else ""  # who plays has the better index
+    tests, values = [f"{plus}listed = 1"], list[object]()
 
     def add(test: str, value: object) -> None:
         tests.append(test)
@@ -134,9 +135,9 @@ def _tests(wanted: FindGames) -> tuple[list[str], list[object]]:
     if wanted.game:
         add("game = ?", wanted.game)
     if wanted.since:
-        add("ended >= ?", wanted.since)
+        add(f"{plus}ended >= ?", wanted.since)
     if wanted.until:
-        add("ended < ?", wanted.until)
+        add(f"{plus}ended < ?", wanted.until)
     if wanted.player:
         add("place IN (SELECT place FROM players WHERE who = ?)", plain(wanted.player))
     for word in plain(wanted.words).split():
