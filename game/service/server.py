@@ -18,17 +18,16 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
-from game.service.archive import Archive
 from game.service.beside_loop import BesideLoop
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
+from game.service.games import FinishedGames
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
-from game.service.retention import SHELVED_AFTER, Retention
 from game.service.tables import Tables, was_judged
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -36,12 +35,10 @@ from net.desk.later import AnswerWanted
 from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
-from net.host_notifications import BotRequested, EntryOrdered
+from net.host_notifications import BotRequested
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
-from net.log.applied_entry import AppliedEntry
 from net.log.checks import LogError
-from net.protocol.entries import Judged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -84,14 +81,10 @@ class Server:
             on_put_away=self._on_put_away,
         )
         self._beside = BesideLoop(self._fault_beside)
-        self._archive = Archive(
-            *(self._folder.games_index, self._folder.journal, self._tables, self._beside),
-            lambda place, error: log.fault("game-not-listed", place, error),
-        )
-        self._retention = Retention(
-            *(self._archive, self._tables, limits.game_days),
+        self._games = FinishedGames(
+            *(self._folder, self._tables, self._beside, limits.game_days),
             lambda place: self._hall.hall.host_at(place) is not None,
-            *(self._folder.remove, log),
+            log,
         )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
@@ -118,17 +111,17 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
-        looking_after_games = asyncio.ensure_future(self._retention.run(time.time))
+        self._games.begin()
         try:
             await self._end.wait()
         finally:
             self._log.event("closing", links=self._hall.hall.links)
-            looking_after_games.cancel()
+            self._games.end()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._keep.close()
             await self._beside.finish()
-            self._archive.close()
+            self._games.archive.close()
             await self._saver.finish()
             self._folder.close()
             self._log.event("closed")
@@ -192,9 +185,8 @@ class Server:
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        office = ServiceOffice(
-            self._options.name, self._options.notice, self._tables, self._archive
-        )
+        options, archive = self._options, self._games.archive
+        office = ServiceOffice(options.name, options.notice, self._tables, archive)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
@@ -206,9 +198,7 @@ class Server:
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
-        match notification:
-            case EntryOrdered(AppliedEntry(entry=Judged(), position=position)):
-                self._archive.ended(place, position, time.time())
+        self._games.notice(place, notification)
 
     def _answer_later(self, wanted: AnswerWanted[FromDesk]) -> None:
         """Works out an answer of the desk beside the loop."""
@@ -249,7 +239,7 @@ class Server:
 
     def _load_cards(self) -> None:
         cards = list[TableCard]()
-        shelved = self._archive.older_at_start(time.time() - SHELVED_AFTER)
+        shelved = self._games.shelved()
         self._tables.add_shelved(len(shelved))
         for found in self._folder.cards(shelved):
             if isinstance(found, TableCard):
