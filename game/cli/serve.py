@@ -203,6 +203,13 @@ def _add_limits(parser: ArgumentParser) -> None:
             help=_("{what}; default: {value}").format(what=text, value=default),
         )
     parser.add_argument(
+        "--keep-games",
+        type=bounded_int(0, 36_500),
+        default=_LIMITS.game_days,
+        metavar=_p("argument", "DAYS"),
+        help=_("how many days games are kept after their end; 0: for ever, which is the default"),
+    )
+    parser.add_argument(
         "--levels",
         type=words,
         default=_LIMITS.bot_levels,
@@ -239,6 +246,7 @@ def run(arguments: Namespace) -> int:
             own_bots=arguments.own_bots,
             links=arguments.links,
             waiting_days=arguments.waiting_days,
+            game_days=arguments.keep_games,
         ),
         web=_web_access(arguments),
         metrics_port=arguments.metrics,

@@ -1,4 +1,4 @@
-"""`tables`: the tables of a server, and new ones."""
+"""`tables`: the tables of a server, new ones, and its finished games."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 
 from game.cli.arguments import display_name, whole_number, words
+from game.cli.finished_games import add_games_arguments, list_or_download, wants_games
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -74,6 +75,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_options_argument(parser, game)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_code_argument(parser)
+    add_games_arguments(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -90,6 +92,8 @@ def run(arguments: Namespace) -> int:
         for line in standings_lines(server, load(arguments.game or DEFAULT)):
             print_if_possible(line)
         return 0
+    if wants_games(arguments):
+        return list_or_download(server, arguments)
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)
     if bots := visit_server(server).bots:

@@ -83,10 +83,12 @@ def audit_journal(path: Path, data: bytes | None = None) -> Finding:
     return Finding(Verdict.AUDITED, found)
 
 
-def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
+def game_in_journal(path: Path, data: bytes | None = None, date: str = "") -> JournalGame:
     """The game in a journal; after its end all of it is known. Raises Refusal.
 
-    `data` is what the file holds, if it was read already.
+    Args:
+        data: what the file holds, if it was read already.
+        date: when it was played, for its record.
     """
     records = without_superseded(read_journal(path, data))
     played = game_of_records(records, path)
@@ -103,7 +105,7 @@ def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
         raise Refusal(_("no game begins in {path}: it is empty, or was cut off").format(path=path))
     table = Table(log.opened.names, log.opened.options)
     entries = [(actor, action, "") for actor, action in actions]
-    return JournalGame(played, played.records.make(table, entries, log.position))
+    return JournalGame(played, played.records.make(table, entries, log.position, date))
 
 
 def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:

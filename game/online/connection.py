@@ -17,7 +17,13 @@ from game.online.blocked import Blocked
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import CannotPlay, InviteChanged, NotUnderstood, replay_journal
+from game.online.local_notifications import (
+    CannotPlay,
+    GameRecorded,
+    InviteChanged,
+    NotUnderstood,
+    replay_journal,
+)
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -25,6 +31,7 @@ from game.online.reconnect_info import (
     write_reconnect_info,
 )
 from game.online.standby_host import StandbyHost
+from game.online.watched_game import record_of_log
 from game.paths import data_folder
 from net.config import Config
 from net.game_rules import KEEPER
@@ -54,7 +61,7 @@ from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.account import Account
 from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
-from net.protocol.entries import HandedOver
+from net.protocol.entries import HandedOver, Judged
 from net.protocol.invite import Invite
 from net.wire.values import value
 
@@ -235,6 +242,7 @@ class Connection:
         is_awaited = self._retry is not None and isinstance(notification, TurnedAway | ClientEnded)
         if not is_awaited and not self._is_hidden(notification):
             self._notify(notification)
+        self._record(notification)
         if isinstance(notification, DesyncReport):
             from game.online.desync import report_desync  # hardly ever needed
 
@@ -252,6 +260,12 @@ class Connection:
             return False
         log = self.peer.follower.log
         return not (log.is_open and log.rules.announces(log.position, text))
+
+    def _record(self, notification: object) -> None:
+        """A spectator gets the game to look back at when all of it is known."""
+        match notification:
+            case EntryFinal(AppliedEntry(entry=Judged())) if self._guest.role is Role.SPECTATOR:
+                self._notify(GameRecorded(record_of_log(self.peer.follower.log)))
 
     def _why_not(self, options: Mapping[str, object]) -> str:
         """Why this program cannot play with the options of a table; empty if it can."""

@@ -105,11 +105,16 @@ def open_journal(path: Path) -> OpenJournal:
         raise
 
 
-def table_of(records: Sequence[JournalRecord]) -> bytes:
-    """The id of the table of a journal that is not empty."""
+def table_opened(records: Sequence[JournalRecord]) -> Opened:
+    """What was agreed at the table of a journal that is not empty."""
     opened = read_any_entry(records[0].data)[1]
     assert isinstance(opened, Opened)
-    return opened.table
+    return opened
+
+
+def table_of(records: Sequence[JournalRecord]) -> bytes:
+    """The id of the table of a journal that is not empty."""
+    return table_opened(records).table
 
 
 def table_owner(records: Sequence[JournalRecord]) -> str:
@@ -117,8 +122,7 @@ def table_owner(records: Sequence[JournalRecord]) -> str:
     whose journal it is, or else the first person; empty if there is none."""
     if not records:
         return ""
-    opened = read_any_entry(records[0].data)[1]
-    assert isinstance(opened, Opened)
+    opened = table_opened(records)
     if records[0].owner is JournalOwner.SEAT and records[0].private:
         return opened.names[read_credentials(records[0].private).seat]
     people = (name for seat, name in enumerate(opened.names) if seat not in opened.bots)
@@ -151,16 +155,14 @@ def find_journal(table: str, name: str, host: bytes) -> OpenJournal | None:
 def _may_have_host(records: Sequence[JournalRecord], host: bytes) -> bool:
     if not records:
         return False
-    opened = read_any_entry(records[0].data)[1]
-    assert isinstance(opened, Opened)
+    opened = table_opened(records)
     return host == opened.host or host in opened.keys
 
 
 def _is_of(records: Sequence[JournalRecord], name: str) -> bool:
     if not records or not records[0].private:
         return False
-    opened = read_any_entry(records[0].data)[1]
-    assert isinstance(opened, Opened)
+    opened = table_opened(records)
     return opened.names[read_credentials(records[0].private).seat] == name
 
 

@@ -59,6 +59,13 @@ class InviteChanged:
 
 
 @value
+class GameRecorded:
+    """The game is over: its record, for a spectator."""
+
+    text: str
+
+
+@value
 class JournalReplayed:
     """What this seat's own journal holds of the table, as far as it is known to be final."""
 

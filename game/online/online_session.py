@@ -16,6 +16,7 @@ from game.i18n.stated import error_text
 from game.online.connection import Connection, Guest
 from game.online.local_notifications import (
     ConnectionFailed,
+    GameRecorded,
     HistoryPhrase,
     HostPhrase,
     InviteChanged,
@@ -73,6 +74,8 @@ class OnlineSession:
         self.match: AnyRemoteMatch | None = None
         """the game, from its opening on"""
         self._wish = WantedSeat(self.claim)
+        self.record = ""
+        """of the game, once it is over, for a spectator to look back at"""
         self.plan: SeatingPlan | None = None
         """what the table is to be like, until that is done"""
         self._mailbox = mailbox
@@ -175,8 +178,7 @@ class OnlineSession:
         if isinstance(notification, JournalReplayed):
             self._restore(notification, now)
             return
-        if isinstance(notification, InviteChanged):
-            self.invite = notification.invite.for_others
+        self._note(notification)
         if self._wish.tries_again(notification, self.status.seats):
             return
         self.status.notify(notification, now)
@@ -189,6 +191,13 @@ class OnlineSession:
             self.match.notify(notification, now)
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
             self.request_history()
+
+    def _note(self, notification: object) -> None:
+        match notification:
+            case InviteChanged(invite):
+                self.invite = invite.for_others
+            case GameRecorded(text):
+                self.record = text
 
     def _carry_out_plan(self) -> None:
         """The owner of a new table agrees on the same with it as before, and seats the bots."""

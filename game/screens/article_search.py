@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from game.plain_text import plain
 from game.screens.article import Article
-from game.screens.plain_text import plain
 from game.ui.widgets.screen_reader import texts
 
 #: A word of at least so many letters is also found by a longer form of it: *wars* finds *war*.

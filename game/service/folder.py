@@ -10,6 +10,7 @@
     acts.jsonl             whom the operator has banned or muted (`game.service.sanctions`)
     reports.jsonl          what people have reported to the operator
     control                how the operator reaches the server (`game.service.control`)
+    games.index            of the games that are over, made anew from their journals when missing
 
 Only the server's user may read any of it. What was written is there after a loss of power.
 """
@@ -17,7 +18,7 @@ Only the server's user may read any of it. What was written is there after a los
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_bytes
@@ -27,6 +28,7 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.service.card import TableCard, read_card, write_card
+from net.desk.messages import TableState
 from net.journal.disk import SystemDisk
 from net.journal.file_lock import FileInUse, lock
 from net.wire.crypto import KEY, SEED
@@ -100,6 +102,11 @@ class ServerFolder:
                         found[bytes.fromhex(place)] = entry.stat().st_mtime
         return found
 
+    @property
+    def games_index(self) -> Path:
+        """Where the index of finished games is."""
+        return self.path / "games.index"
+
     def write(self, card: TableCard) -> None:
         """Raises OSError."""
         _write(self._file(card.place, _CARD), write_card(card))
@@ -124,17 +131,33 @@ class ServerFolder:
             self._file(place, ending).unlink(missing_ok=True)
         SystemDisk().sync_folder(self._file(place, _CARD))
 
-    def cards(self) -> Iterator[TableCard | tuple[Path, str]]:
-        """All cards; for a damaged one its file, and what is wrong with it."""
+    def cards(
+        self, without: Collection[bytes] = frozenset()
+    ) -> Iterator[TableCard | tuple[Path, str]]:
+        """All cards but those of some places; for a damaged one its file, and what is wrong with
+        it."""
+        left_out = {f"{place.hex()}{_CARD}" for place in without}
         for path in sorted(self._tables.glob(f"*{_CARD}")):
+            if path.name in left_out:
+                continue
             try:
-                card = read_card(path.read_text(encoding="utf-8"))
-                if path != self._file(card.place, _CARD):
-                    raise ValueError("it is the card of another table")
+                yield self._read(path)
             except (OSError, ValueError) as error:
                 yield path, error_text(error)
-            else:
-                yield card
+
+    def finished(self, place: bytes) -> TableCard | None:
+        """The card of a table whose game is over, if there is a sound one."""
+        with suppress(OSError, ValueError):
+            card = self._read(self._file(place, _CARD))
+            return card if card.state is TableState.OVER else None
+        return None
+
+    def _read(self, path: Path) -> TableCard:
+        """Raises OSError, or ValueError if it is no card of this place."""
+        card = read_card(path.read_text(encoding="utf-8"))
+        if path != self._file(card.place, _CARD):
+            raise ValueError("it is the card of another table")
+        return card
 
     def _file(self, place: bytes, ending: str) -> Path:
         return self._tables / f"{place.hex()}{ending}"

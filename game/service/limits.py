@@ -28,6 +28,9 @@ class Limits:
     waiting_days: int = 7
     """after which a table goes whose game has not begun, if nobody has sat there since; 0: never"""
 
+    game_days: int = 0
+    """how long a game is kept after its end; 0 for ever"""
+
     @property
     def bot_words(self) -> str:
         return ", ".join(self.bot_levels)

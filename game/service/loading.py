@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import inf
 
 from game.service.card import TableCard
@@ -16,10 +16,12 @@ from net.desk.messages import TableState
 STALE_SECONDS = 600.0
 
 
-def load_cards(folder: ServerFolder, log: ServerLog) -> list[TableCard]:
-    """All cards that can be read, the oldest first."""
+def load_cards(
+    folder: ServerFolder, log: ServerLog, without: Collection[bytes] = frozenset()
+) -> list[TableCard]:
+    """All cards that can be read, but for those of some places, the oldest first."""
     cards = list[TableCard]()
-    for found in folder.cards():
+    for found in folder.cards(without):
         if isinstance(found, TableCard):
             cards.append(found)
         else:

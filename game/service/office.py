@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.games import GAMES, load
 from game.online.build_id import build_id
+from game.service.archive import Archive
+from game.service.beside_loop import Later
 from game.service.closings import Closings
 from game.service.openings import Openings
 from game.service.people import People
 from game.service.tables import Tables
 from net.desk.closing import CloseTable
 from net.desk.desk import Visitor
+from net.desk.finished_games import FetchRecord, FindGames
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK_PROTOCOL,
@@ -38,37 +44,42 @@ class ServiceOffice:
         openings: Openings,
         closings: Closings,
         people: People,
+        archive: Archive,
+        work_out: Callable[[Later[FromDesk]], LateAnswer],
     ) -> None:
         """
         Args:
             name: of the server.
             notice: a line that every visitor gets; may be empty.
+            work_out: gives an answer that takes a while.
         """
         self._name = clean_name(name)
         self._notice = clean_line(notice)
-        self._tables = tables
-        self._openings = openings
-        self._closings = closings
+        self._bots = tables.limits.bots_there
         self._people = people
+        self._archive = archive
+        self._work_out = work_out
+        self._answers: dict[type[Question], Callable[[Any, Visitor], FromDesk | LateAnswer]] = {
+            ListTables: lambda question, _: tables.listed(question),
+            OpenTable: openings.open,
+            CloseTable: closings.close,
+            ClaimName: people.registration.claim,
+            AskStandings: lambda question, who: people.standings.answer(question, who.account),
+            Report: people.reports.take,
+            FindGames: lambda question, _: work_out(archive.found(question)),
+            FetchRecord: self._fetch,
+        }
 
     def enter(self) -> Entered:
         words = build_id(load()), self._name, self._notice
-        return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._tables.limits.bots_there)
+        return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._bots)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
-        is_harmless = isinstance(question, ListTables | AskStandings)
+        is_harmless = isinstance(question, ListTables | AskStandings | FindGames | FetchRecord)
         if not is_harmless and self._people.is_banned(visitor.account):
             return Denied(Denial.BANNED, "")
-        match question:
-            case ListTables():
-                return self._tables.listed(question)
-            case OpenTable():
-                return self._openings.open(question, visitor)
-            case CloseTable():
-                return self._closings.close(question, visitor)
-            case Report():
-                return self._people.reports.take(question, visitor)
-            case AskStandings():
-                return self._people.standings.answer(question, visitor.account)
-            case ClaimName():
-                return self._people.registration.claim(question, visitor)
+        return self._answers[type(question)](question, visitor)
+
+    def _fetch(self, question: FetchRecord, visitor: Visitor) -> FromDesk | LateAnswer:
+        found = self._archive.fetched(question)
+        return self._work_out(found) if isinstance(found, Later) else found

@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
@@ -20,11 +20,13 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
+from game.service.beside_loop import BesideLoop, Later
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
 from game.service.closings import LOOK_SECONDS, Closings
 from game.service.control import Control
 from game.service.folder import ServerFolder
+from game.service.games import FinishedGames
 from game.service.hall_hosts import HallHosts
 from game.service.health import Health
 from game.service.journal_state import JournalState
@@ -40,10 +42,11 @@ from game.service.outcome import outcome_of
 from game.service.people import People
 from game.service.shared_storage import SharedOptions, SharedStorage
 from game.service.storage import FolderStorage, Storage
-from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables
+from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables, was_judged
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
-from net.desk.messages import DESK, TableState
+from net.desk.late_answer import LateAnswer
+from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
@@ -96,7 +99,7 @@ class Server:
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
         bounds = limits, time.time, storage.save, pings
-        self._tables = Tables(*bounds, people.refuses, people.mutes)
+        self._tables = Tables(*bounds, people.refuses, people.mutes, storage.shelved)
         self._lobbies = Lobbies(storage, log)
         self._keep = storage.keep
         self._hall = HallServer(
@@ -122,9 +125,17 @@ class Server:
         hosts = self._hosts = HallHosts(self._hall)
         operator = Operator(people, self._tables, hosts, log, time.time)
         self._control = Control(options.folder, operator.act)
+        self._beside = BesideLoop(self._fault_beside)
+        self._games = FinishedGames(
+            *(storage, self._tables, self._beside, limits.game_days),
+            lambda place: self._hall.hall.host_at(place) is not None,
+            log,
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
+        self._lost = set[bytes]()
+        """places whose records may not be all, as far as this process has seen"""
         self._faults = 0
         self._health = Health()
         self._end = asyncio.Event()
@@ -138,7 +149,9 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._check_open_files()
-        await self._storage.begin(self._tables, self._hall)
+        shelved = () if self._storage.is_shared else self._games.shelved()
+        self._tables.add_shelved(len(shelved))
+        await self._storage.begin(self._tables, self._hall, shelved)
         self._hall.put(DESK, self._desk())
         port = await self._listen()
         address = options.address or NEAR
@@ -150,6 +163,8 @@ class Server:
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
         chores = asyncio.ensure_future(self._expire())
+        if not self._storage.is_shared:
+            self._games.begin()
         try:
             await self._end.wait()
         finally:
@@ -158,9 +173,12 @@ class Server:
             self._log.event("closing", links=self._hall.hall.links)
             self._control.close()
             self._lobbies.close()
+            self._games.end()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._people.finish()
+            await self._beside.finish()
+            self._games.archive.close()
             await self._storage.close()
             self._folder.close()
             beating.cancel()
@@ -233,7 +251,7 @@ class Server:
         try:
             async with self._wakings:
                 records = await self._keep.read(place)
-                is_whole = place in self._put_away and not self._storage.was_continued(place)
+                is_whole = self._is_whole(place, records)
                 now = self._hall.now()
                 lobby = None if records else await self._lobbies.find(place)
                 making = partial(self._make_host, card, records, is_whole, lobby, now)
@@ -250,6 +268,12 @@ class Server:
             self._tables.learn(card, found)
         self._rate(place, host)
         return Woken(host, len(records))
+
+    def _is_whole(self, place: bytes, records: Sequence[bytes]) -> bool:
+        """Whether these are all records that anybody has seen."""
+        if place in self._put_away and not self._storage.was_continued(place):
+            return True
+        return place not in self._lost and was_judged(records)
 
     def _make_host(
         self,
@@ -270,7 +294,8 @@ class Server:
 
     def _desk(self) -> Desk:
         options, parts = self._options, (self._tables, self._openings, self._closings)
-        office = ServiceOffice(options.name, options.notice, *parts, self._people)
+        others = self._people, self._games.archive, self._work_out
+        office = ServiceOffice(options.name, options.notice, *parts, *others)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
@@ -284,6 +309,8 @@ class Server:
             case RosterChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
+                if not self._storage.is_shared:
+                    self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 
@@ -305,12 +332,18 @@ class Server:
             self._put_away.add(place)
         else:
             self._put_away.discard(place)
+            self._lost.add(place)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
         self._faults += 1
         kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
+
+    def _fault_beside(self, error: Exception) -> None:
+        """A question had no answer, for a reason that the operator should know."""
+        self._faults += 1
+        self._log.fault("fault", DESK, error)
 
     def _want_bots(self, place: bytes) -> None:
         """A bot of this table has gone."""
@@ -320,6 +353,17 @@ class Server:
                 host.request_bots()
 
         self._hall.visit(place, request)
+
+    def _work_out(self, wanted: Later[FromDesk]) -> LateAnswer:
+        """An answer of the desk that is worked out beside the loop."""
+        late = LateAnswer()
+
+        def then(answer: FromDesk | None) -> None:
+            late.give(answer or Denied(Denial.FAULT, ""))
+            self._attend_desk()
+
+        self._beside.do(wanted.work, then)
+        return late
 
     def _attend_desk(self) -> None:
         """The desk has an answer that was late."""

@@ -11,7 +11,7 @@ tables-claims          which of them should keep which table
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_bytes
@@ -159,7 +159,10 @@ class SharedStorage:
     async def has_begun(self, place: bytes) -> bool:
         return await self._keep.has_begun(place)
 
-    async def begin(self, tables: Tables, hall: HallServer) -> None:
+    def shelved(self, place: bytes) -> TableCard | None:
+        return None
+
+    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
         self._tables = tables
         self._door = WorkerDoor(hall, self._ring, self._identity)
         address, port = self._options.between

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from game.service.card import TableCard
@@ -56,8 +56,11 @@ class Storage(Protocol):
     async def has_begun(self, place: bytes) -> bool:
         """Whether there is any record of a table. Raises KeepFailed."""
 
-    async def begin(self, tables: Tables, hall: HallServer) -> None:
-        """Gives the tables their cards. Raises Refusal."""
+    def shelved(self, place: bytes) -> TableCard | None:
+        """A card that was not given, since its game is over for long."""
+
+    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
+        """Gives the tables their cards, but for those of some places. Raises Refusal."""
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
@@ -114,8 +117,11 @@ class FolderStorage:
     async def has_begun(self, place: bytes) -> bool:
         return await asyncio.to_thread(self.folder.journal(place).exists)
 
-    async def begin(self, tables: Tables, hall: HallServer) -> None:
-        cards = load_cards(self.folder, self._log)
+    def shelved(self, place: bytes) -> TableCard | None:
+        return self.folder.finished(place)
+
+    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
+        cards = load_cards(self.folder, self._log, without)
         tables.add(cards)
         self._learning = asyncio.ensure_future(self._learn_from_journals(tables, cards))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -19,13 +19,15 @@ from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.ownership import Ownership
 from net.config import Config
-from net.desk.messages import ListTables, TableList, TableRow, TableState, rows_that_fit
+from net.desk.messages import ListTables, TableList, TableRow, TableState
+from net.desk.rows import rows_that_fit
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY, PERSON, Judged, Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.wire.identity import Identity, fingerprint
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
@@ -36,6 +38,8 @@ SHARED_PING_SECONDS = 2
 SHOWN_SECONDS = 86_400
 #: Seconds between two notes on a card that somebody sits there.
 _NOTED_SECONDS = 86_400
+#: Records behind which no end of a game is: after it, only seats change hands now and then.
+_LATEST = 32
 
 
 class Tables:
@@ -49,6 +53,7 @@ class Tables:
         ping_seconds: int = PING_SECONDS,
         refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
         mutes: Callable[[bytes, str], bool] = lambda account, address: False,
+        shelf: Callable[[bytes], TableCard | None] = lambda place: None,
     ) -> None:
         """
         Args:
@@ -56,8 +61,10 @@ class Tables:
             save: keeps a card that is new or has changed.
             ping_seconds: between two pings of a link.
             refuses, mutes: as in `net.config.Config`, at every table.
+            shelf: reads the card of a table that is over and not in memory any more.
         """
         self.limits = limits
+        self._shelf = shelf
         self._now = now
         self._save = save
         self._ping_seconds = ping_seconds
@@ -73,7 +80,7 @@ class Tables:
         """of tables in memory: the names by seat, and how many watch"""
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return self._states.total()
 
     def add(self, cards: Iterable[TableCard]) -> None:
         """Tables of before."""
@@ -81,7 +88,22 @@ class Tables:
             self._put(card)
 
     def card(self, place: bytes) -> TableCard | None:
-        return self._cards.get(place)
+        return self._cards.get(place) or self._shelf(place)
+
+    def add_shelved(self, count: int) -> None:
+        """So many tables of before are over, and only on the shelf."""
+        self._states[TableState.OVER] += count
+
+    def shelve(self, places: Iterable[bytes]) -> None:
+        """Forgets the cards of these tables, which are over for a while: the shelf has them."""
+        for place in places:
+            if place in self._cards and place not in self._seats:
+                del self._cards[place]
+
+    def over(self) -> list[TableCard]:
+        """Those whose games are over, but for those on the shelf."""
+        over = (card for card in self._cards.values() if card.state is TableState.OVER)
+        return [card for card in over if not card.is_closed]
 
     def reserve(self, card: TableCard) -> None:
         """A new table counts from now on; nobody finds it before `settle`."""
@@ -93,11 +115,15 @@ class Tables:
         if is_kept:
             self._put(card)
 
-    def forget(self, place: bytes) -> None:
-        """A table is there no more."""
-        if card := self._cards.pop(place, None):
+    def forget(self, place: bytes) -> TableCard | None:
+        """There is no such table any more."""
+        card = self._cards.pop(place, None)
+        if card is not None:
             self._count(card, -1)
             self._seats.pop(place, None)
+        elif card := self._shelf(place):
+            self._states[card.state] -= 1
+        return card
 
     def deserted(self, since: float) -> list[TableCard]:
         """Tables whose game has not begun, and where nobody has sat since that time."""
@@ -233,6 +259,12 @@ class Tables:
         with suppress(Refusal, ValueError):
             seats = load(card.game).rules.seats(card.options)
         return (*("" for _ in range(seats - len(card.bots))), *card.bots)
+
+
+def was_judged(records: Sequence[bytes]) -> bool:
+    """Whether the game in these records of a host is over for good."""
+    latest = (read_any_entry(read_record(record).data)[1] for record in records[-_LATEST:])
+    return any(isinstance(entry, Judged) for entry in latest)
 
 
 def key_of(card: TableCard) -> bytes:

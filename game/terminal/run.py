@@ -6,12 +6,14 @@ import asyncio
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
+from game.online.local_notifications import GameRecorded
 from game.paths import data_folder
 from game.settings.settings_file import open_settings
 from game.terminal.line_sources import advice, is_interactive, start_reading
@@ -32,15 +34,21 @@ class _Visitor:
     """Goes from one table to the next. It satisfies `game.terminal.line_sources.Reader`."""
 
     def __init__(
-        self, game: AnyGame, guest: Guest, write: Callable[[str], object], connect: Connect
+        self,
+        game: AnyGame,
+        guest: Guest,
+        write: Callable[[str], object],
+        connect: Connect,
+        save: Callable[[str], object] | None,
     ) -> None:
         self.is_interrupted = False
         self.lost: Refusal | None = None
-        """why nothing can be printed any more"""
+        """why nothing can be printed, or saved, any more"""
         self._game = game
         self._guest = guest
         self._write_line = write
         self._connect = connect
+        self._save = save
         self._bots = thinking_bots(game, open_settings(data_folder())[0])
         self._can_type = True
         self._client: TextClient
@@ -75,11 +83,20 @@ class _Visitor:
         client = TextClient(
             game, role, seat, self._write, monotonic, insists=is_first, bots=self._bots
         )
-        client.connection = self._connect(game, invite, self._guest, client.notify)
+        client.connection = self._connect(game, invite, self._guest, partial(self._pass_on, client))
         if not self._can_type:
             client.end_input()
         self._client = client
         return client
+
+    def _pass_on(self, client: TextClient, notification: object) -> None:
+        client.notify(notification)
+        if isinstance(notification, GameRecorded) and self._save is not None:
+            try:
+                self._save(notification.text)
+            except Refusal as refusal:
+                self.lost = refusal
+            client.leave()
 
     def _write(self, line: str) -> None:
         """A table that cannot be followed any more is left."""
@@ -128,6 +145,7 @@ def run_text_client(
     seat: int | None,
     write: Callable[[str], object],
     connect: Connect = Connection,
+    save: Callable[[str], object] | None = None,
 ) -> object:
     """Until somebody leaves, or the table closes; gives the notification that ended it.
 
@@ -135,12 +153,14 @@ def run_text_client(
 
     Args:
         write: prints a line, or raises Refusal if that cannot be done any more.
+        save: for a spectator: saves the record of the game at its end, which is all; raises Refusal
+            if that cannot be done.
 
     Raises:
         Refusal: if no seat can be had, or nothing can be printed.
         KeyboardInterrupt: after Ctrl-C.
     """
-    visitor = _Visitor(game, guest, write, connect)
+    visitor = _Visitor(game, guest, write, connect, save)
     why = asyncio.run(visitor.visit(invite, seat))
     if visitor.is_interrupted:
         raise KeyboardInterrupt

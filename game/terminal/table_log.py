@@ -62,11 +62,19 @@ class TableLog:
         """This peer comes to a running game, or comes back to it."""
         self._missed = [] if self._missed is None else self._missed
 
-    def finish_catching_up(self, recalled: int) -> bool:
-        """Prints what was missed; False if that is nothing, after a short break only."""
+    def finish_catching_up(self, recalled: int, is_whole: bool = False) -> bool:
+        """Prints what was missed; False if that is nothing, after a short break only.
+
+        Who comes for the first time gets the last `recalled` sentences, or the whole of a game that
+        is over.
+        """
         missed, self._missed = self._missed or [], None
         was_known, self._is_known = self._is_known, True
         returns, self._is_return = self._is_return, False
+        if is_whole and not was_known:
+            self._console.say(_("The game is over. This is how it went:"))
+            self._console.say_all(missed)
+            return True
         if not was_known:
             self._console.say(_("The game has begun already. This happened last:"))
             self._console.say_all(self.narration.latest(recalled))

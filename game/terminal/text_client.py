@@ -276,7 +276,7 @@ class TextClient:
                 self._away.moves(self._now())
             case Judged():
                 if self._log.catches_up:
-                    self._log.finish_catching_up(RECALLED)
+                    self._log.finish_catching_up(RECALLED, self._role is Role.SPECTATOR)
                 self._say_end(applied)
                 self._stay()
 

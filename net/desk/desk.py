@@ -13,6 +13,7 @@ from functools import partial
 from math import inf
 from typing import Protocol
 
+from net.desk.finished_games import FetchRecord
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK_GAME,
@@ -25,6 +26,7 @@ from net.desk.messages import (
     Entered,
     FromDesk,
     Question,
+    ToDesk,
 )
 from net.effects import Close, Effect, Outbox, Send
 from net.protocol.statements import presence
@@ -43,6 +45,9 @@ RATE, BURST = 2.0, 20.0
 #: The same of all visitors from one origin: some people look at the same time. This machine itself
 #: may ask as often as it has visitors.
 ORIGIN_RATE, ORIGIN_BURST = 8.0, 80.0
+#: Of a question, one for a part of a game: there are several in each, and all but the first cost
+#: little.
+PART = 0.25
 #: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
 SILENT_SECONDS = 60.0
 #: Seconds until a visitor has entered.
@@ -171,13 +176,13 @@ class Desk:
     def _take(self, visitor: Visitor, body: bytes, now: float) -> None:
         if visitor.number not in self._visitors:
             return
-        if not self._may_ask(visitor, now):
-            self._deny(visitor, Denial.TOO_FAST)
-            return
         try:
             message = TO_DESK.from_bytes(body)
         except BadBytes as error:
             self._deny(visitor, Denial.NONSENSE, str(error))
+            return
+        if not self._may_ask(visitor, message, now):
+            self._deny(visitor, Denial.TOO_FAST)
             return
         if isinstance(message, Enter):
             self._enter(visitor, message, now)
@@ -186,10 +191,11 @@ class Desk:
         else:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
 
-    def _may_ask(self, visitor: Visitor, now: float) -> bool:
-        if not visitor.questions.take(now):
+    def _may_ask(self, visitor: Visitor, message: ToDesk, now: float) -> bool:
+        amount = PART if isinstance(message, FetchRecord) else 1
+        if not visitor.questions.take(now, amount):
             return False
-        return visitor.is_local or self._origins.take(origin_of(visitor.address), now)
+        return visitor.is_local or self._origins.take(origin_of(visitor.address), now, amount)
 
     def _enter(self, visitor: Visitor, message: Enter, now: float) -> None:
         if message.protocol != DESK_PROTOCOL:

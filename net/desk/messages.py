@@ -6,19 +6,19 @@ and never changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import IntEnum
-from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.desk.closing import CloseTable, TableClosed
+from net.desk.finished_games import FetchRecord, FindGames, GameList, RecordPart
 from net.desk.names import ClaimName, NameKept
 from net.desk.reports import Report, Reported
+from net.desk.rows import MAX_ROWS
 from net.desk.standings import AskStandings, StandingList
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
-from net.wire.canonical import MAX_BODY, pack
 from net.wire.crypto import SIGNATURE, VERIFY_KEY
 from net.wire.frames import MAX_GAME
 from net.wire.identity import FINGERPRINT
@@ -32,10 +32,6 @@ DESK: Final = bytes(PLACE)
 DESK_GAME: Final = "desk"
 #: The version of these messages.
 DESK_PROTOCOL: Final = 1
-#: Rows in one answer.
-MAX_ROWS: Final = 48
-#: Bytes of the rows in one answer: what else is in it needs less than the rest of a frame.
-_ROWS_BYTES = MAX_BODY - 64
 MAX_TABLES: Final = 1_000_000
 
 
@@ -84,6 +80,8 @@ class Denial(IntEnum):
     """at this place, or none of who asks"""
     UNDER_WAY = 17
     """the game has begun, and others play it"""
+    FAULT = 255
+    """the server has made a mistake, or its disk fails"""
 
 
 _game = text(MAX_GAME)
@@ -113,17 +111,6 @@ _row_parts = tuple_of(
     list_of(name, 1, MAX_SEATS),
     *(integer(0, 2**16), integer(0, 2**40)),
 )
-
-
-def rows_that_fit(rows: Iterable[TableRow]) -> tuple[TableRow, ...]:
-    """As many of the first as one answer takes: names may be long."""
-    taken, size = list[TableRow](), 0
-    for row in islice(rows, MAX_ROWS):
-        size += len(pack([*row[:5], list(row.names), *row[6:]]))
-        if size > _ROWS_BYTES:
-            break
-        taken.append(row)
-    return tuple(taken)
 
 
 def _row(plain: object) -> TableRow:
@@ -204,10 +191,28 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable | CloseTable | ClaimName | AskStandings | Report
+Question: TypeAlias = (
+    ListTables
+    | OpenTable
+    | CloseTable
+    | ClaimName
+    | AskStandings
+    | Report
+    | FindGames
+    | FetchRecord
+)
 ToDesk: TypeAlias = Enter | Question
 FromDesk: TypeAlias = (
-    Entered | TableList | TableOpened | Denied | TableClosed | NameKept | StandingList | Reported
+    Entered
+    | TableList
+    | TableOpened
+    | Denied
+    | TableClosed
+    | NameKept
+    | StandingList
+    | Reported
+    | GameList
+    | RecordPart
 )
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))

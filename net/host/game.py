@@ -107,10 +107,13 @@ class HostedGame(Generic[P, A]):
 
     @staticmethod
     def awaken(
-        context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes], final: Final
+        context: HostContext[P, A],
+        log: GameLog[P, A],
+        bot_seeds: Sequence[bytes],
+        final: Final | None,
     ) -> HostedGame[P, A]:
         """Continues a game that was put away with all its records; `final` was the last message
-        that made entries final.
+        that made entries final, which only one that was judged can do without.
         """
         game = HostedGame(context, log, bot_seeds)
         context.seating.replay(log.entries)

@@ -51,16 +51,17 @@ class Host(HostedTable[P, A]):
         """The host of a table that was put away in order (`is_at_rest`), from all of its records:
         it continues as if it had been there all the time.
 
-        If they do not say what is final, or a peer proves that they are not all, it begins a new
-        epoch, as one that is `resumed`.
+        So does one whose game was judged, however it was put away: nothing can follow in it. If
+        the records of another do not say what is final, or a peer proves that they are not all, it
+        begins a new epoch, as one that is `resumed`.
 
         Raises:
             LogError: as `resumed`.
         """
         final = last_final(records)
-        if final is None:
-            return Host.resumed(rules, config, records)
         log, keys = read_own_journal(rules, records, config.stretch)
+        if final is None and log.seats.judged is None:
+            return Host.resumed(rules, config, records)
         host: Host[P, A] = Host(rules, replace(config, seed=keys.seed), log.opened.options)
         host.phase = HostedGame.awaken(host.context, log, keys.bot_seeds, final)
         host._awakened_at = log.next

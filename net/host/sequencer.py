@@ -88,8 +88,16 @@ class Sequencer(Generic[P, A]):
         self._connections = connections
         self._outbox = outbox
 
-    def awaken(self, final: Final) -> None:
-        """The table was put away; this was the last message that made entries final."""
+    def awaken(self, final: Final | None) -> None:
+        """The table was put away; this was the last message that made entries final.
+
+        A game that was judged is over for good, so all of it is final: the host answers for seats
+        that left before they had acknowledged the end. None of them may ever come back.
+        """
+        if self.log.seats.judged is not None and (final is None or final.next < self.log.next):
+            stamp = self._identity.sign(finality_statement(self.log, self.log.next, []))
+            final = Final(self.log.next, (), stamp)
+        assert final is not None
         self.final, self._last_final = final.next, final
         self._under_way.awaken(final.next)
 

@@ -19,10 +19,10 @@ class RateLimits:
         self._burst = burst
         self._buckets: OrderedDict[str, RateLimit] = OrderedDict()
 
-    def take(self, key: str, now: float) -> bool:
-        """Whether there was one for this key; `now` as for `RateLimit`."""
+    def take(self, key: str, now: float, amount: float = 1) -> bool:
+        """Whether there was that much for this key; as `RateLimit.take`."""
         bucket = self._buckets.pop(key, None) or RateLimit(self._rate, self._burst)
         self._buckets[key] = bucket
         if len(self._buckets) > MAX_KEYS:
             self._buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket.take(now, amount)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_bytes
 from typing import TypeVar
@@ -14,6 +15,7 @@ from game.i18n import _
 from game.i18n.stated import error_text, statement_text
 from game.online.build_id import build_id
 from game.online.talk_text import host_words
+from net.desk.finished_games import GameRow
 from net.desk.messages import (
     Denial,
     Denied,
@@ -32,6 +34,7 @@ from net.wire.frames import LinkFault
 from net.wire.identity import FINGERPRINT, fingerprint
 
 Answer = TypeVar("Answer", bound=FromDesk)
+T = TypeVar("T")
 
 
 class DeskVisit:
@@ -73,23 +76,35 @@ class DeskVisit:
         await self._client.close()
 
 
+async def at_desk(
+    server: ServerAddress,
+    act: Callable[[DeskVisit], Awaitable[T]],
+    account: Account | None = None,
+) -> T:
+    """Does something during one visit, of the person of an account or of nobody known.
+
+    Raises Refusal if the server cannot be entered.
+    """
+    visit = DeskVisit(server, account)
+    try:
+        await visit.enter()
+        return await act(visit)
+    finally:
+        await visit.close()
+
+
 async def ask_desk(
     server: ServerAddress,
     question: ToDesk,
     kind: type[Answer],
     account: Account | None = None,
 ) -> Answer:
-    """The answer of a server to one question, which the person of an account asks, or nobody known.
+    """The answer of a server to one question.
 
     Raises:
         Refusal: if there is no answer of this kind, such as a denial.
     """
-    visit = DeskVisit(server, account)
-    try:
-        await visit.enter()
-        return await visit.ask(question, kind)
-    finally:
-        await visit.close()
+    return await at_desk(server, lambda visit: visit.ask(question, kind), account)
 
 
 async def _visit_briefly(server: ServerAddress) -> Entered:
@@ -115,7 +130,9 @@ def ask_server(
     return asyncio.run(ask_desk(server, question, kind, account))
 
 
-def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
+def invite_to(
+    server: ServerAddress, table: TableRow | TableOpened | GameRow, game: AnyGame
+) -> Invite:
     """The invitation to a table of this server."""
     key, place = table.key, table.place
     assert len(key) == FINGERPRINT + SECRET
@@ -149,6 +166,7 @@ def _denials() -> dict[int, str]:
         ),
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
+        Denial.FAULT: _("the server could not find that out; its operator can see why"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
         Denial.NEEDS_ACCOUNT: _("the server does that only for who shows an account"),
         Denial.NAME_UNFIT: _("nobody can be called so there; choose another name"),

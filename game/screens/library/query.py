@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from game.games import load
 from game.i18n import _
+from game.plain_text import plain
 from game.play.players import is_bot_name
 from game.screens.library.wording import Wording, own_standing
-from game.screens.plain_text import plain
 from game.storage.library import SavedGame
 from game.storage.summary import Summary
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.games import load
 from game.i18n import _, _n
 from game.i18n.lists import format_list
+from game.plain_text import plain
 from game.play.players import HUMAN, player_label
 from game.record_contract import Standing
-from game.screens.plain_text import plain
 from game.storage.library import SavedGame
 from game.storage.summary import Summary
 

@@ -18,7 +18,8 @@ from game.online.servers.people import PeopleOfServer
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, JoinTable, Open, Route
+from game.screens.navigation import Go, JoinTable, Open, Route, Show
+from game.screens.online.finished_games import FinishedGamesScreen
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.online.server_people import PEOPLE, ServerPeople
 from game.screens.services import Services
@@ -39,7 +40,7 @@ from net.desk.messages import TableList, TableRow, TableState
 from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
-REMOVE_NOW = "remove_now"
+REMOVE_NOW, GAMES_PLAYED = "remove_now", "games_played"
 
 
 class ServerScreen(FormScreen):
@@ -152,9 +153,10 @@ class ServerScreen(FormScreen):
         people = Button(PEOPLE, _("People"), enabled=self._seen.entered is not None)
         copy = Button(COPY, _("Copy address"), tooltip=_("For others who want to come here."))
         remove = Button(REMOVE, _("Remove"), enabled=self._is_kept)
+        games = Button(GAMES_PLAYED, _("Games played here"))
         return Row(
-            (Label(text, Role.SMALL, tone), people, copy, remove, Button(BACK, _("Back"))),
-            widths=(0, 120, 170, 130, 130),
+            (Label(text, Role.SMALL, tone), people, games, copy, remove, Button(BACK, _("Back"))),
+            widths=(0, 120, 200, 170, 130, 130),
             min_width=160,
         )
 
@@ -194,18 +196,24 @@ class ServerScreen(FormScreen):
                 return self._go_to(place, what == "watch")
             case "newer" | "older":
                 self._turn(used.key == OLDER)
-            case "copy":
-                self.form.copy(str(self._seen.address))
-                self.form.popups.show_toast(_("The address is on the clipboard."))
-            case "remove" | "keep":
-                self._asks_to_remove = used.key == REMOVE
-            case "remove_now":
-                self._asks_to_remove = False
-                self._servers.remove(self._seen.address)
-                return self.go_back()
+            case "games_played":
+                return Show(FinishedGamesScreen(self.services, self._seen.address))
+            case "copy" | "remove" | "keep" | "remove_now":
+                return self._handle_own(used.key)
             case _:
                 self._new.change(used.key, used.value)
         return None
+
+    def _handle_own(self, key: object) -> Go | None:
+        """What is done with the address of this server."""
+        self._asks_to_remove = key == REMOVE
+        if key == COPY:
+            self.form.copy(str(self._seen.address))
+            self.form.popups.show_toast(_("The address is on the clipboard."))
+        if key != REMOVE_NOW:
+            return None
+        self._servers.remove(self._seen.address)
+        return self.go_back()
 
     def _go_to(self, place: bytes, as_spectator: bool) -> Go:
         self._new.save_name()

@@ -19,6 +19,7 @@ from game.screens.navigation import (
     JoinTable,
     Open,
     OpenRecord,
+    RecordSource,
     Route,
     Screen,
     Show,
@@ -149,8 +150,12 @@ class VisitScreen:
         return JoinTable(invite, seat=seat, more=self.visit.household.behind)
 
     def look_back(self, table: Screen, review: bool) -> Go:
-        journal = self.visit.journal()
-        return Show(self) if journal is None else OpenRecord(journal, self, review)
+        session, journal = self.visit.session, self.visit.journal()
+        if journal is not None:
+            return OpenRecord(journal, self, review)
+        if session is None or not session.record:
+            return Show(self)
+        return OpenRecord(RecordSource(session.record), self, review)
 
     def front(self, table: Screen) -> Screen:
         return self

@@ -33,7 +33,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What would have been hosted, visited, or sent to a table."""
     calls = list[Any]()
 
-    def call(*arguments: Any) -> None:
+    def call(*arguments: Any, **_more: Any) -> None:
         calls.append(arguments)
 
     monkeypatch.setattr("game.cli.host.serve_table", call)

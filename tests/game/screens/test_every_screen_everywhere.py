@@ -13,6 +13,7 @@ from game.games import load
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Key
+from game.online.servers.games_lookout import GamesLookout, GamesSeen
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
 from game.online.servers.people import PeopleOfServer
@@ -25,6 +26,7 @@ from game.screens.navigation import RecordSource
 from game.screens.online.add_server import ADD
 from game.screens.online.add_server import ADDRESS as ADDRESS_FIELD
 from game.screens.online.find_table import ADD_SERVER, FindTableScreen
+from game.screens.online.finished_games import FinishedGamesScreen
 from game.screens.online.server import ServerScreen
 from game.screens.online.server_people import PEOPLE
 from game.screens.rulebook import RulebookScreen
@@ -44,12 +46,13 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.metrics import Metrics
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import Placed, key_of
+from net.desk.finished_games import GameList
 from net.desk.messages import TableList
 from net.desk.standings import StandingList, StandingRow
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from tests.support.catalogs import LANGUAGES
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, game_row, row
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import whole_title
@@ -106,6 +109,18 @@ def people_of_server(services: Services) -> FormScreen:
     return screen
 
 
+def finished_games(services: Services) -> FormScreen:
+    """With more games than there is room for; one could not be saved."""
+    rows = tuple(game_row(n, f"Table {n}") for n in range(24))
+    nowhere = services.storage.folder
+    lookout = GamesLookout(ADDRESS, nowhere, lambda: None, working=False)
+    screen = FinishedGamesScreen(services, ADDRESS, lookout)
+    trouble = "the server does not have this game any more"
+    lookout.seen = GamesSeen(GameList(24, 99, rows), saved={rows[0].place: trouble})
+    screen.tick(1)
+    return screen
+
+
 SCREENS: dict[str, Callable[[Services], object]] = (
     {
         "title": whole_title,
@@ -121,6 +136,7 @@ SCREENS: dict[str, Callable[[Services], object]] = (
     }
     | {"play on a network": find_table, "add a server": add_server, "server": server_page}
     | {"people of a server": people_of_server}
+    | {"games played on a server": finished_games}
     | {
         f"settings, {page.name.lower()}": lambda services, page=page: SettingsScreen(
             services, BlankScreen(), page

@@ -169,6 +169,21 @@ def test_a_spectator_who_comes_late_hears_the_end_and_reads_commands() -> None:
     assert watcher.type("quit") == [] and watcher.stopped
 
 
+@pytest.mark.long
+def test_a_spectator_who_comes_after_the_end_reads_the_whole_game() -> None:
+    game, options = TABLES["stones"]
+    seats = terminals(game, options, "Anna", "Bo")
+    play(seats, 2000, Random(3))
+    watcher = Terminal(
+        seats[0].world, seats[0].world.join("Wil", Role.SPECTATOR), game, Role.SPECTATOR
+    )
+    watcher.pump()
+    first = watcher.lines.index(f"{MARK} The game is over. This is how it went:") + 1
+    last = watcher.lines.index(f"{MARK} Audited: nobody cheated.")
+    actions = len(seats[0].peer.follower.log.past)
+    assert last - first >= actions > 12, "all of it, and not only what happened last"
+
+
 def wait(seats: list[Terminal], seconds: float) -> None:
     """Time passes, with a tick every quarter of a second."""
     world = seats[0].world

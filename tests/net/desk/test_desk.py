@@ -6,14 +6,22 @@ from math import inf
 
 import pytest
 
-from net.desk.closing import CloseTable, TableClosed
-from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
+from net.desk.closing import CloseTable
+from net.desk.desk import BURST, PART, SILENT_SECONDS, Desk, Visitor
+from net.desk.finished_games import (
+    NO_RECORD,
+    FetchRecord,
+    FindGames,
+    GameList,
+    GameRow,
+    RecordPart,
+    part_of,
+)
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK,
     DESK_PROTOCOL,
     FROM_DESK,
-    MAX_ROWS,
     TO_DESK,
     Denial,
     Denied,
@@ -27,10 +35,10 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     ToDesk,
-    rows_that_fit,
 )
-from net.desk.names import ClaimName, NameKept
-from net.desk.reports import Report, Reported
+from net.desk.names import ClaimName
+from net.desk.reports import Report
+from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.desk.standings import MAX_STANDINGS, AskStandings, StandingList, StandingRow
 from net.desk.visit import Visit
 from net.effects import Close, Send
@@ -61,23 +69,15 @@ class FakeOffice:
         return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",), ("easy",))
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
-        match question:
-            case ListTables():
-                return TableList(question.first, 1, (ROW,))
-            case OpenTable():
-                self.wishes.append((question, visitor.address, visitor.account))
-                if self.late is not None:
-                    self.late.append(LateAnswer())
-                    return self.late[-1]
-                return TableOpened(bytes(PLACE), KEY)
-            case CloseTable(place):
-                return TableClosed(place)
-            case ClaimName():
-                return NameKept(question.name)
-            case Report():
-                return Reported(1)
-            case AskStandings():
-                return StandingList(question.first, 0, (), (), "")
+        if isinstance(question, OpenTable):
+            self.wishes.append((question, visitor.address, visitor.account))
+            if self.late is not None:
+                self.late.append(LateAnswer())
+                return self.late[-1]
+            return TableOpened(bytes(PLACE), KEY)
+        if isinstance(question, FetchRecord):
+            return NO_RECORD
+        return TableList(getattr(question, "first", 0), 1, (ROW,))
 
 
 class Meeting:
@@ -162,6 +162,21 @@ def test_an_answer_that_comes_too_late_is_for_nobody() -> None:
     meeting.desk.closed(meeting.link, 1.0)
     late[0].give(TableOpened(bytes(PLACE), KEY))
     assert meeting.desk.effects() == []
+
+
+def test_questions_behind_an_answer_that_takes_a_while_are_bounded() -> None:
+    meeting = Meeting()
+    meeting.office.late = []
+    wish = OpenTable("stones", "Mine", {}, (), True)
+    assert deny(meeting, wish, *[ListTables("", 0)] * int(BURST)) is Denial.TOO_FAST
+
+
+def test_parts_of_a_game_may_be_asked_for_faster() -> None:
+    meeting = Meeting()
+    fetch = FetchRecord(bytes(PLACE), b"", 0)
+    answers = meeting.ask(*[fetch] * int((BURST - 1) / PART))
+    assert {*answers} == {NO_RECORD} and not meeting.is_closed
+    assert deny(meeting, *[fetch] * int(2 / PART)) is Denial.TOO_FAST
 
 
 def test_a_question_may_be_asked_before_the_desk_has_answered() -> None:
@@ -279,6 +294,26 @@ def test_standings_fit_into_a_frame_however_long_its_names_are() -> None:
     assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
 
 
+@pytest.mark.parametrize("length", [1, NAME_CHARACTERS])
+def test_a_list_of_games_fits_into_a_frame(length: int) -> None:
+    name = "\N{GRINNING FACE}" * length
+    ranking = tuple((seat, seat + 1, *(10**6,) * 4) for seat in range(MAX_SEATS))
+    plain = ("stones", name, (name,) * MAX_SEATS, ranking, 10**5, 2**40)
+    rows = rows_that_fit([GameRow(bytes(PLACE), KEY, *plain)] * (MAX_ROWS + 1))
+    found = GameList(10**6, 10**6, rows)
+    assert rows and FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+
+
+def test_parts_make_the_whole() -> None:
+    journal = bytes(range(256)) * 100
+    parts = list[RecordPart]()
+    while not parts or sum(len(part.data) for part in parts) < parts[0].total:
+        part = part_of(journal, sum(len(part.data) for part in parts))
+        parts.append(part)
+        assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(part)) == part
+    assert b"".join(part.data for part in parts) == journal and len(parts) > 2
+
+
 def test_the_bytes_of_questions_are_pinned() -> None:
     """Visitors of other versions send them, too."""
     questions: list[ToDesk] = [
@@ -289,6 +324,8 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         ClaimName("N"),
         AskStandings("stones", 24),
         Report(bytes(PLACE), "N", "w", (("N", "t"),)),
+        FindGames("stones", "Ann", "w", 1, 2, 3),
+        FetchRecord(b"p" * PLACE, b"", 4),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
@@ -298,4 +335,6 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         "92 04 a14e".replace(" ", ""),
         "93 05 a673746f6e6573 18".replace(" ", ""),
         f"95 06 c410 {'00' * PLACE} a14e a177 9192a14ea174".replace(" ", ""),
+        "97 07 a673746f6e6573 a3416e6e a177 01 02 03".replace(" ", ""),
+        f"94 08 c410{'70' * 16} c400 04".replace(" ", ""),
     ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from net.host.host import Host
 from net.host.table_clock import READ_AT_PAUSE_AFTER
-from net.journal.records import last_final
+from net.journal.records import last_final, without_superseded, write_record
 from net.notifications import HostCheats, TwoHistories
 from net.protocol.codes import Role
 from net.protocol.entries import EpochBegan
@@ -93,6 +95,27 @@ def test_records_that_do_not_say_what_is_final_begin_a_new_epoch() -> None:
     awaken(world)
     reconnect_all(world)
     assert epochs(world) == 1 and play(world, PEBBLES)
+    check_logs_agree(world)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kept", ["all", "not what is final"])
+def test_a_game_that_was_judged_is_shown_to_who_comes_days_later(kept: str) -> None:
+    """Also after a crash, and though no seat ever comes back: nothing can follow in it."""
+    world, _ = played_table(0)
+    assert play(world, PEBBLES)
+    leave(world)
+    if kept != "all":
+        records = [
+            replace(record, final=b"") for record in without_superseded(world.host_records())
+        ]
+        world.records[:] = map(write_record, records)
+    awaken(world)
+    late = world.join("w", Role.SPECTATOR)
+    world.settle()
+    log = late.peer.follower.log
+    assert log.seats.judged and late.peer.follower.final == log.next and not epochs(world)
+    reconnect_all(world)
     check_logs_agree(world)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from net.desk.finished_games import GameRow
 from net.desk.messages import DESK_PROTOCOL, Entered, TableRow, TableState
 from net.desk.server_address import ServerAddress
 from net.protocol.invite import SECRET
@@ -12,6 +13,13 @@ KEY = b"k" * FINGERPRINT
 ADDRESS = ServerAddress(("tables.example",), 24717)
 LEVELS = ("easy", "medium")
 ENTERED = Entered(DESK_PROTOCOL, "build", "Tables of Uruk", "Be kind", ("tigris", "trade"), LEVELS)
+
+
+def game_row(number: int, name: str = "Ur") -> GameRow:
+    """A game that is over."""
+    key, ranking = bytes(FINGERPRINT + SECRET), ((1, 1, 24, 30), (0, 2, 18, 22))
+    place = bytes([number]) * PLACE
+    return GameRow(place, key, "tigris", name, ("Ann", "Bo"), ranking, 99, 1_800_000_000)
 
 
 def row(

@@ -12,11 +12,22 @@ import pytest
 from engine.tigris.bots import SHOWN_LEVELS
 from game.errors import Refusal
 from game.game import AnyGame
+from game.online.local_notifications import GameRecorded
 from game.online.online_session import OnlineSession
 from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.opening import ServerOpening
-from game.screens.navigation import FindTable, HostTable, JoinTable, Open, Route, VisitServer
+from game.screens.navigation import (
+    FindTable,
+    HostTable,
+    JoinTable,
+    Open,
+    OpenRecord,
+    RecordSource,
+    Route,
+    Show,
+    VisitServer,
+)
 from game.screens.online import visit as visit_module
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -186,6 +197,20 @@ def test_the_next_table_is_at_the_same_server(monkeypatch: pytest.MonkeyPatch) -
     assert opening.server == SERVER, "by the key that was seen there"
     assert not opening.wish.is_listed, "it is for those who were at the last one"
     assert visitor.visit.rematch is not None and visitor.visit.own_host is None
+
+
+@pytest.mark.parametrize("review", [False, True])
+def test_a_spectator_looks_back_at_the_game_once_it_is_over(
+    monkeypatch: pytest.MonkeyPatch, review: bool
+) -> None:
+    visitor = Visitor(monkeypatch)
+    visitor.visit.join(JoinTable(INVITE, as_spectator=True, server=SERVER))
+    visitor.wait()
+    table = visitor.screen
+    assert table.look_back(table, review) == Show(table), "there is nothing yet"
+    visitor.post.deliver(GameRecorded("tigris 1"))
+    visitor.wait()
+    assert table.look_back(table, review) == OpenRecord(RecordSource("tigris 1"), table, review)
 
 
 @pytest.mark.parametrize("trouble", ["", "the server refused that"])

@@ -1,0 +1,159 @@
+"""What a server of many tables costs: memory, CPU, and how long people wait.
+
+    python -m benchmarks.many_tables 10000 [--active 1] [--seconds 60]
+
+A server in a process of its own has so many tables, of which so many percent are played at once by
+people who come over loopback, one action at a table in ten seconds. They stay for half a minute;
+then others come to a table that nobody has touched. At last everything that the server has said or
+counted is searched for secrets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import socket
+import subprocess
+import tempfile
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import psutil
+
+from benchmarks.table_folder import OpenTable, fill
+from benchmarks.virtual_people import Measured, Sitting
+from game.program import own_command
+from net.desk.server_address import read_server_address
+from tests.support.net.secret_search import find_secrets, secrets_of
+
+#: Seconds between two actions at a table, and how long its people stay.
+PAUSE, STAY = 10.0, 30.0
+
+
+class Server:
+    """`serve` with this folder, in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._log = (folder / "log").open("wb")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.metrics_port = free.getsockname()[1]
+        began = perf_counter()
+        options = ["--address", "127.0.0.1", "--port", "0", "--metrics", str(self.metrics_port)]
+        self._process = subprocess.Popen(
+            own_command("serve", str(folder), *options),
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        self.printed = self._process.stdout.readline()
+        self.seconds_to_start = perf_counter() - began
+        self.port = read_server_address(self.printed).port
+        self._watched = psutil.Process(self._process.pid)
+
+    @property
+    def mebibytes(self) -> float:
+        """That no other process shares."""
+        return float(self._watched.memory_full_info().uss) / 2**20
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of the processor so far."""
+        times = self._watched.cpu_times()
+        return float(times.user + times.system)
+
+    def metrics(self) -> str:
+        address = f"http://127.0.0.1:{self.metrics_port}/metrics"
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            return str(answer.read().decode())
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.wait(60)
+        self._log.close()
+
+
+async def play(
+    server: Server, tables: Sequence[OpenTable], active: int, seconds: float
+) -> tuple[Measured, float, float]:
+    """Lets people play; what they measured, and the CPU of the server in all and of its peak."""
+    random, measured = Random(1), Measured()
+    untouched = iter(random.sample([*tables], len(tables)))
+    here: list[Sitting] = []
+
+    async def come() -> None:
+        if (table := next(untouched, None)) is not None:
+            here.append(Sitting(table, server.port, PAUSE, measured, random))
+            await here[-1].come()
+
+    for _ in range(active):
+        await come()
+    before, began, peak = server.cpu, perf_counter(), server.mebibytes
+    while perf_counter() - began < seconds:
+        await asyncio.sleep(STAY / active)
+        await asyncio.gather(here.pop(0).go(), come())
+        peak = max(peak, server.mebibytes)
+    cpu = (server.cpu - before) / (perf_counter() - began)
+    await asyncio.gather(*(each.go() for each in here))
+    return measured, cpu, peak
+
+
+def percentiles(times: Sequence[float]) -> str:
+    """p50, p99, and the longest, in milliseconds."""
+    ordered = sorted(times) or [0.0]
+    p50, p99 = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
+    return f"{p50:.0f} / {p99:.0f} / {ordered[-1]:.0f} ({len(times)})"
+
+
+def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
+    began = perf_counter()
+    made = fill(folder, tables)
+    filled = perf_counter() - began
+    (folder / "empty").mkdir()
+    without_tables = Server(folder / "empty")
+    base = without_tables.mebibytes
+    without_tables.end()
+    server = Server(folder)
+    try:
+        idle, at_start = server.mebibytes, server.cpu
+        asyncio.run(asyncio.sleep(5))
+        idle_cpu = (server.cpu - at_start) / 5
+        active = max(1, round(tables * percent / 100))
+        measured, cpu, peak = asyncio.run(play(server, made, active, seconds))
+        text = server.metrics() + server.printed.partition("://")[0]
+    finally:
+        server.end()
+    text += (folder / "log").read_text(encoding="utf-8")
+    found = find_secrets(secrets_of(folder), text, (folder / "games.index").read_bytes())
+    for what, figure in (
+        ("tables, active at once", f"{tables}, {active}"),
+        ("folder made in", f"{filled:.1f} s"),
+        ("server started in", f"{server.seconds_to_start:.1f} s, {at_start:.1f} s of CPU"),
+        ("memory without tables, idle", f"{base:.1f} MiB, {idle:.1f} MiB"),
+        ("memory of a table at rest", f"{(idle - base) * 1024 / tables:.1f} KiB"),
+        ("memory while they are played, at most", f"{peak:.0f} MiB"),
+        ("CPU idle", f"{idle_cpu * 1000:.1f} ms/s"),
+        ("CPU, of an active table", f"{cpu * 1000:.0f} ms/s, {cpu * 1000 / active:.2f} ms/s"),
+        ("proposal to final, p50 / p99 / longest ms", percentiles(measured.actions)),
+        ("untouched table answers, the same", percentiles(measured.visits)),
+        ("failures", f"{len(measured.failures)} {measured.failures[:2]}"),
+        ("secrets in what was said", f"{len(found)} {found[:2]}"),
+    ):
+        print(f"| {what} | {figure} |", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tables", type=int)
+    parser.add_argument("--active", type=float, default=1.0, help="percent at once")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="many-tables-") as folder:
+        run(Path(folder), arguments.tables, arguments.active, arguments.seconds)
+
+
+if __name__ == "__main__":
+    main()
