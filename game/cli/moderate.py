@@ -66,9 +66,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     if ACTS[arguments.act] != bool(arguments.whom):
-        text = _("{act} is about somebody or something, which has to be named")
-        text = text if ACTS[arguments.act] else _("{act} is about nobody in particular")
-        raise Refusal(text.format(act=f"`{arguments.act}`"))
+        text = _("name whom or what it is about with these, and only there: {acts}")
+        raise Refusal(
+            text.format(acts=", ".join(act for act, is_about in ACTS.items() if is_about))
+        )
     facts = {"who": arguments.whom, "days": arguments.days, "why": arguments.why}
     for row in ask_control(arguments.folder, arguments.act, facts):
         print_if_possible(json.dumps(row, ensure_ascii=False))

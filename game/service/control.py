@@ -1,6 +1,6 @@
 """How an operator talks to a server that runs: a socket of this machine, and a token in its folder.
 
-Whoever can read the folder may do so, and nobody else: the token is new with each start. One line
+Who can read the folder may do so, and nobody else: the token is new with each start. One line
 of JSON asks (`{"token": ..., "act": ..., ...}`), and one answers: `{"rows": [...]}`, or why not,
 `{"error": ...}`.
 """

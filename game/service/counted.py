@@ -13,7 +13,7 @@ _NETWORK_6 = 64
 def source_of(address: str) -> str:
     """What stands for an address where strangers are counted: of IPv6 the network.
 
-    Whoever has one address of IPv6 has 2**64 of them.
+    Who has one address of IPv6 has 2**64 of them.
     """
     try:
         found = ip_address(address.partition("%")[0])

@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -55,7 +56,7 @@ class LineFile:
             data = _write(line).encode()
             try:
                 if os.write(file, data) < len(data):
-                    raise OSError(f"no room for {len(data)} bytes")
+                    raise OSError(ENOSPC, os.strerror(ENOSPC))
                 os.fsync(file)
             except OSError:
                 with suppress(OSError):

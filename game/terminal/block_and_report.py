@@ -37,7 +37,7 @@ class BlockAndReport:
             Command(
                 "report",
                 "report NAME WORDS",
-                _("tells the people who run the server of somebody, with the last lines of talk"),
+                _("reports somebody to the people who run the server, with the last lines of talk"),
                 self._report,
             ),
         ]

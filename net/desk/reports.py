@@ -16,7 +16,7 @@ MAX_LINES: Final = 12
 
 @value
 class Report:
-    """The visitor tells the operator of somebody at a table."""
+    """The visitor reports somebody at a table to the operator."""
 
     place: Annotated[bytes, bytes_of(PLACE)]
     """of the table"""

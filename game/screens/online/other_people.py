@@ -40,7 +40,7 @@ class OtherPeople:
             if invite is None or not invite.place:
                 rows.append(block)
             else:
-                text = _("Report {who}").format(who=who)
+                text = _("Report {name}").format(name=who)
                 rows.append(Row((block, Button((REPORT, seat), text))))
         return rows
 

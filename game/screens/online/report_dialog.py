@@ -1,4 +1,4 @@
-"""The dialog in which a person tells the operator of a server of somebody at a table."""
+"""The dialog in which a person reports somebody at a table to the operator of the server."""
 
 from __future__ import annotations
 

@@ -64,14 +64,14 @@ class Watcher:
     """Somebody who watches a table, until they are sent away."""
 
     def __init__(self, invite: Invite, name: str) -> None:
-        self.heard = list[object]()
+        self.notes = list[object]()
         self.is_here = asyncio.Event()
         guest = Guest(name, Role.SPECTATOR, has_journal=False)
         self._connection = Connection(GAME, invite, guest, self._notify)
         self.visit = asyncio.ensure_future(self._connection.run())
 
     def _notify(self, notification: object) -> None:
-        self.heard.append(notification)
+        self.notes.append(notification)
         if isinstance(notification, Joined):
             self.is_here.set()
 
@@ -79,7 +79,7 @@ class Watcher:
         """Why they had to go, once they have."""
         await self.visit
         kinds = (TurnedAway, LinkLost)
-        return [each.code for each in self.heard if isinstance(each, kinds) and each.code]
+        return [each.code for each in self.notes if isinstance(each, kinds) and each.code]
 
 
 def test_who_is_banned_leaves_opens_nothing_and_comes_back_when_it_is_lifted(

@@ -37,18 +37,18 @@ GUESTS = [Guest(name, Role.SPECTATOR, has_journal=False) for name in ("Anna", "B
 
 
 async def play(invite: Invite, name: str, shows_account: bool = True) -> list[object]:
-    """Somebody plays a game to its end; returns all that they were told."""
-    heard = list[object]()
+    """Somebody plays a game to its end; returns all notifications."""
+    notes = list[object]()
     bot = BotClient(GAME, "chance", None, 0.01)
 
     def notify(notification: object) -> None:
-        heard.append(notification)
+        notes.append(notification)
         bot.notify(notification)
 
     guest = Guest(name, seed=b"" if shows_account else b"s" * 32, has_journal=False)
     bot.connection = Connection(GAME, invite, guest, notify)
     await bot.connection.run()
-    return heard
+    return notes
 
 
 async def open_table(lobby: Lobby) -> Invite:
@@ -66,8 +66,8 @@ def test_a_game_of_two_people_is_rated(tmp_path: Path, monkeypatch: pytest.Monke
     async def evening(lobby: Lobby) -> None:
         assert await lobby.ask(ClaimName("Anna"), anna) == NameKept("Anna")
         invite = await open_table(lobby)
-        heard = await play(invite, "anna", shows_account=False)
-        refused = [each for each in heard if isinstance(each, TurnedAway)]
+        notes = await play(invite, "anna", shows_account=False)
+        refused = [each for each in notes if isinstance(each, TurnedAway)]
         assert [each.code for each in refused] == [Code.NAME_TAKEN]
         await asyncio.gather(play(invite, "Anna"), play(invite, "Bela"))
 
@@ -101,8 +101,8 @@ def test_who_is_blocked_is_not_heard_and_who_is_reported_is_known(
 
     async def evening(lobby: Lobby) -> None:
         invite = await open_table(lobby)
-        heard = list[object]()
-        people = [Connection(GAME, invite, GUESTS[0], heard.append)]
+        notes = list[object]()
+        people = [Connection(GAME, invite, GUESTS[0], notes.append)]
         people.append(Connection(GAME, invite, GUESTS[1], lambda notification: None))
         visits = [asyncio.ensure_future(each.run()) for each in people]
 
@@ -122,8 +122,8 @@ def test_who_is_blocked_is_not_heard_and_who_is_reported_is_known(
         assert number == 1
         Blocked(tmp_path / "home").remove("Bela")
         await say("three")
-        await until(lambda: any(isinstance(each, ChatReceived) for each in heard))
-        lines = [each.text for each in heard if isinstance(each, ChatReceived)]
+        await until(lambda: any(isinstance(each, ChatReceived) for each in notes))
+        lines = [each.text for each in notes if isinstance(each, ChatReceived)]
         assert lines == ["three"]
         for each in people:
             each.stop()

@@ -184,7 +184,7 @@ def count(people: People, *games_of: Outcome) -> None:
     asyncio.run(work())
 
 
-def asked(people: People, account: bytes = b"", first: int = 0) -> StandingList:
+def seen_by(people: People, account: bytes = b"", first: int = 0) -> StandingList:
     return people.standings.answer(AskStandings("stones", first), account)
 
 
@@ -194,16 +194,16 @@ def test_the_list_has_who_wants_to_be_known_and_has_played_enough(tmp_path: Path
     people.names.register(C, "Cem", HOME)
     one = outcome(A.hex(), f"{BOT}chance", B.hex())
     count(people, *[one] * PROVISIONAL_GAMES, outcome(C.hex(), B.hex()))
-    found = asked(people, B)
+    found = seen_by(people, B)
     assert [(row.rank, row.name, row.is_bot, row.games) for row in found.rows] == [
         (1, "Anna", False, PROVISIONAL_GAMES),
         (2, "chance", True, PROVISIONAL_GAMES),
     ]
     assert found.rows[0].elo > 1500 > found.own[0].elo and found.total == 2
     assert (found.own[0].rank, found.own[0].name, found.own_name) == (0, "", "")
-    cem = asked(people, C)
+    cem = seen_by(people, C)
     assert (cem.own[0].rank, cem.own[0].games, cem.own_name) == (0, 1, "Cem")
-    assert asked(people, A).own[0].rank == 1 and not asked(people).own
+    assert seen_by(people, A).own[0].rank == 1 and not seen_by(people).own
     assert people_of(tmp_path).standings.answer(AskStandings("stones", 0), B) == found
 
 
@@ -211,10 +211,10 @@ def test_a_long_list_comes_in_parts(tmp_path: Path) -> None:
     people = people_of(tmp_path)
     many = [f"{BOT}{chr(97 + n)}" for n in range(MAX_STANDINGS + 2)]
     count(people, *[outcome(*many)] * PROVISIONAL_GAMES)
-    assert len(asked(people).rows) == MAX_STANDINGS
-    rest = asked(people, first=MAX_STANDINGS)
+    assert len(seen_by(people).rows) == MAX_STANDINGS
+    rest = seen_by(people, first=MAX_STANDINGS)
     assert [row.rank for row in rest.rows] == [MAX_STANDINGS + 1, MAX_STANDINGS + 2]
-    assert not asked(people, first=10**6).rows
+    assert not seen_by(people, first=10**6).rows
 
 
 def test_a_full_disk_counts_nothing_now_and_a_rebuilding_later(

@@ -23,7 +23,7 @@ INVITE = Invite(("tables.example",), 24717, "tigris", b"s" * SECRET, b"h" * 16, 
 KEY = b"k" * FINGERPRINT
 
 
-class Asked:
+class FakeDesk:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.server: Any = None
         self.report: Any = None
@@ -39,27 +39,27 @@ def send(invite: Invite, words: str, talk: list[tuple[str, str]]) -> int:
 
 
 @pytest.fixture
-def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeDesk:
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
-    return Asked(monkeypatch)
+    return FakeDesk(monkeypatch)
 
 
-def test_it_goes_to_the_server_of_the_table_by_its_key(asked: Asked, tmp_path: Path) -> None:
+def test_it_goes_to_the_server_of_the_table_by_its_key(desk: FakeDesk, tmp_path: Path) -> None:
     address = ServerAddress(INVITE.addresses, INVITE.port, fingerprint=KEY)
     Servers(tmp_path).keep(KnownServer("Club", address))
     assert send(INVITE, "He shouts", [("Bela", "HA")]) == 7
-    assert asked.server == address
-    assert asked.report == Report(b"p" * PLACE, "Bela", "He shouts", (("Bela", "HA"),))
+    assert desk.server == address
+    assert desk.report == Report(b"p" * PLACE, "Bela", "He shouts", (("Bela", "HA"),))
 
 
-def test_a_table_of_this_network_has_nobody_to_report_to(asked: Asked) -> None:
+def test_a_table_of_this_network_has_nobody_to_report_to(desk: FakeDesk) -> None:
     with pytest.raises(Refusal, match="no server"):
         send(Invite(("192.0.2.1",), 24717, "tigris", b"s" * SECRET, b"h" * 16), "x", [])
 
 
 @pytest.mark.parametrize("sign", ["x", "\N{GRINNING FACE}", "\u202e", "\n"])
-def test_the_longest_talk_is_cut_to_what_a_frame_takes(asked: Asked, sign: str) -> None:
+def test_the_longest_talk_is_cut_to_what_a_frame_takes(desk: FakeDesk, sign: str) -> None:
     line = (sign * NAME_CHARACTERS, sign * LINE_LENGTH)
     send(INVITE, sign * 1000, [("first", "first"), *[line] * (MAX_LINES + 1), ("Bela", "last")])
-    assert asked.report.talk[-1] == ("Bela", "last")
-    assert TO_DESK.from_bytes(TO_DESK.to_bytes(asked.report)) == asked.report
+    assert desk.report.talk[-1] == ("Bela", "last")
+    assert TO_DESK.from_bytes(TO_DESK.to_bytes(desk.report)) == desk.report

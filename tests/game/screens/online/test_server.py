@@ -268,7 +268,7 @@ OWN = StandingRow(0, "", False, 1544, 180, 2)
 
 
 class FakePeople(PeopleOfServer):
-    """Notes what is asked; the answer comes from the test."""
+    """Notes what is questions; the answer comes from the test."""
 
     def __init__(self) -> None:
         super().__init__(SHOWN, "tigris", "Ann", lambda: None)
@@ -319,18 +319,18 @@ def test_a_name_is_registered_before_the_list_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
-    asked = list[object]()
+    questions = list[object]()
     found = StandingList(0, 0, (), (), "Ann")
 
     def ask(server: object, question: object, kind: type[Any], account: Account | None) -> Any:
         assert account is not None
-        asked.append(question)
+        questions.append(question)
         if question == ClaimName("taken"):
             raise Refusal("not today")
         return found
 
     people = PeopleOfServer(SHOWN, "tigris", "Ann", lambda: None, ask)
     people.ask("Ann")
-    assert asked == [ClaimName("Ann"), AskStandings("tigris", 0)] and people.standings is found
+    assert questions == [ClaimName("Ann"), AskStandings("tigris", 0)] and people.standings is found
     people.ask("taken")
     assert people.trouble == "not today" and not people.is_asking
