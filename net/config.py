@@ -38,6 +38,8 @@ class Config:
     """for a host: why no bot of this name may be asked for, such as which may; empty if one may"""
     ping_seconds: int = PING_SECONDS
     """for a host: between two pings of a link (`net.wire.silence`)"""
+    keeps_lobby: bool = False
+    """for a host: whether its owner keeps what is chosen in the lobby (`net.host.lobby_record`)"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
     """for a host: why somebody with this account (empty for none), whom others would see by this
     name, may not come in, or None; who has a seat already is not asked again

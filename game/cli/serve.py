@@ -61,7 +61,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--metrics",
         type=bounded_int(1, 65535),
         metavar="N",
-        help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
+        help=_(
+            "a port for programs: /healthz says whether all is well, and Prometheus finds numbers"
+            " there; these need [serve]"
+        ),
     )
     _add_web(parser)
     _add_sharing(parser)
@@ -178,6 +181,12 @@ def _add_limits(parser: ArgumentParser) -> None:
         "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
         "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
         "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
+        "--own-bots": (_LIMITS.own_bots, _("bots that play at once at tables of one person")),
+        "--links": (_LIMITS.links, _("connections that may be open at once")),
+        "--waiting-days": (
+            _LIMITS.waiting_days,
+            _("days after which a table goes if its game has not begun and nobody comes; 0: never"),
+        ),
     }
     for name, (default, text) in numbers.items():
         parser.add_argument(
@@ -214,7 +223,13 @@ def run(arguments: Namespace) -> int:
         address=arguments.address,
         port=arguments.port,
         limits=Limits(
-            arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
+            tables=arguments.tables,
+            own_tables=arguments.own_tables,
+            bots=arguments.bots,
+            bot_levels=tuple(arguments.levels),
+            own_bots=arguments.own_bots,
+            links=arguments.links,
+            waiting_days=arguments.waiting_days,
         ),
         web=_web_access(arguments),
         metrics_port=arguments.metrics,

@@ -21,14 +21,17 @@ from game.games import GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.row_text import state_text
-from game.online.servers.desk import ask_server, invite_to
+from game.online.servers.desk import ask_server, invite_to, visit_server
 from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
+from net.desk.closing import CloseTable, TableClosed
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
 from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+from net.protocol.invite import PLACE_LETTERS, InviteError, read_invite
+from net.protocol.letters import read_letters
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -41,6 +44,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         help=_("the address of the server, as its operator gives it"),
     )
     add("--new", action="store_true", help=_("open a table; the invitation is printed"))
+    add(
+        "--close",
+        type=_place,
+        metavar=_p("argument", "TABLE"),
+        help=_("close a table that you have opened: its invitation, or the place in it"),
+    )
     add(
         "--private",
         action="store_true",
@@ -66,6 +75,9 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 def run(arguments: Namespace) -> int:
     server: ServerAddress = arguments.server
+    if arguments.close:
+        ask_server(server, CloseTable(arguments.close), TableClosed)
+        return 0
     if arguments.new:
         game = choose_game(arguments.game, None, None)
         opened = ask_server(server, _new_table(game, arguments), TableOpened)
@@ -73,6 +85,8 @@ def run(arguments: Namespace) -> int:
         return 0
     for line in _listed(server, arguments.game or ""):
         print_if_possible(line)
+    if bots := visit_server(server).bots:
+        print_if_possible(_("Bots on this server: {names}").format(names=", ".join(bots)))
     return 0
 
 
@@ -111,6 +125,19 @@ def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
     text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
     yield text.format(game=game.title, name=quoted(row.name), state=state_text(row), players=names)
     yield f"  {invite_to(server, row, game)}"
+
+
+def _place(text: str) -> bytes:
+    """Of a table, from its invitation, or from the part of it that says so."""
+    scheme, found, _rest = text.partition("://")
+    try:
+        invite = read_invite(text, scheme.partition("+")[0]) if found else None
+    except InviteError as error:
+        raise ArgumentTypeError(error_text(error)) from None
+    place = invite.place if invite is not None else read_letters(text, PLACE_LETTERS)
+    if not place:
+        raise ArgumentTypeError(_("this is not the invitation of a server's table"))
+    return place
 
 
 def _server(text: str) -> ServerAddress:

@@ -94,6 +94,19 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
+        case LinkFault.OTHER_GAME:
+            return _(
+                "no table of this game answers there, but something else, perhaps a table of"
+                " another game; is the port right?"
+            )
+    return _cut_by_server(cut) or _(
+        "data was altered in transit; use another network, or try again"
+    )
+
+
+def _cut_by_server(cut: LinkFault | None) -> str:
+    """Empty if no server has said that."""
+    match cut:
         case LinkFault.NO_TABLE:
             return _(
                 "the server has no such table any more; look in its list, or ask for another"
@@ -106,12 +119,12 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")
-        case LinkFault.OTHER_GAME:
+        case LinkFault.CROWDED:
             return _(
-                "no table of this game answers there, but something else, perhaps a table of"
-                " another game; is the port right?"
+                "too many connections to this server come from your address; close some of them,"
+                " or try again later"
             )
-    return _("data was altered in transit; use another network, or try again")
+    return ""
 
 
 def _codes() -> dict[int, str]:

@@ -137,6 +137,11 @@ def served_text(cut: LinkFault | None) -> str:
                 "The server takes nobody just now; perhaps it is being restarted. Nothing is lost,"
                 " and the program tries again by itself."
             )
+        case LinkFault.CROWDED:
+            return _(
+                "Too many connections to this server come from your address just now. Nothing is"
+                " lost, and the program tries again by itself."
+            )
         case LinkFault.NO_TABLE:
             return _(
                 "The server says that it no longer has this table. The program asks again by"

@@ -5,7 +5,7 @@ The shell's screens know no game. What is a game's own they get from `Services.s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -171,7 +171,8 @@ class TermsForm(Protocol):
     def hints(self, terms: Terms) -> Node:
         """Whether hints are allowed, to be switched."""
 
-    def bot_choice(self, bot: str) -> Node: ...
+    def bot_choice(self, bot: str, levels: Collection[str] | None = None) -> Node:
+        """Which bot; `levels` are those that there are where the game is played, None for all."""
 
     def change_bot(self, bot: str, key: Hashable, value: object) -> str | None:
         """Another kind of bot; None if the key is not one of `bot_choice`."""

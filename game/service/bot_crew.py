@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import Thread
+from typing import IO
 
 from game.errors import Refusal
 from game.game import AnyBots
@@ -24,10 +25,12 @@ from game.online.own_processes import STOP, call_in_loop, start_program, stop
 from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.ownership import owners_of
 from net.host_notifications import BotRequested
 from net.log.checks import LogError
 from net.notifications import LinkLost
 from net.protocol.invite import Invite, read_invite
+from net.protocol.words import clean_line
 from net.wire.identity import Identity, fingerprint
 
 #: Hidden argument of `serve`: runs a crew.
@@ -39,19 +42,31 @@ RESTART_SECONDS = 1.0
 class BotCrew:
     """The crew, as its server sees it."""
 
-    def __init__(self, limits: Limits, want: Callable[[bytes], None], log: ServerLog) -> None:
+    def __init__(
+        self,
+        limits: Limits,
+        want: Callable[[bytes], None],
+        log: ServerLog,
+        start: Callable[[], subprocess.Popen[bytes]] = lambda: start_program(
+            ["serve", CREW], reads_output=True
+        ),
+    ) -> None:
         """
         Args:
             limits: how many bots there may be, and which.
             want: called with a place where a bot has left: its host says whether it lacks one.
+            start: starts a process of a crew, with pipes.
         """
         self._limits = limits
         self._want = want
         self._log = log
+        self._new_process = start
         self._address, self._port = "", 0
         self._process: subprocess.Popen[bytes] | None = None
-        self._sent: dict[tuple[bytes, int], str] = {}
-        """commands that are carried out, by place and seat"""
+        self._sent: dict[tuple[bytes, int], frozenset[str]] = {}
+        """bots that play, by place and seat: whose tables they are at"""
+        self._waiting: dict[bytes, frozenset[str]] = {}
+        """places that lack a bot, the longest waiting first, and whose tables they are"""
 
     def __len__(self) -> int:
         return len(self._sent)
@@ -61,10 +76,14 @@ class BotCrew:
         self._address, self._port = address, port
 
     def want(self, card: TableCard, wish: BotRequested) -> None:
-        """Sends a bot, unless there are too many: then its seat stays away."""
-        key = card.place, wish.seat
-        if key not in self._sent and len(self._sent) >= self._limits.bots:
-            self._log.event("bots-full", place=card.place.hex())
+        """Sends a bot, unless there are too many, in all or at tables of the same owner: then its
+        seat stays away until another one has left.
+        """
+        key, owners = (card.place, wish.seat), owners_of(card)
+        if key not in self._sent and not self._has_room(owners):
+            if card.place not in self._waiting:
+                self._log.event("bots-full", place=card.place.hex())
+            self._waiting[card.place] = owners
             return
         host = fingerprint(Identity(card.seed).public)
         near = Invite((self._address,), self._port, card.game, card.secret, host, card.place)
@@ -76,8 +95,15 @@ class BotCrew:
             "seed": wish.seed.hex(),
             "level": wish.name if bots.is_bot(wish.name) else self._default(bots),
         }
-        self._sent[key] = json.dumps(command)
-        self._send(self._sent[key])
+        self._sent[key] = owners
+        self._send(json.dumps(command))
+
+    def _has_room(self, owners: frozenset[str]) -> bool:
+        """Whether one more bot may play at a table of these."""
+        limits, sent = self._limits, self._sent.values()
+        if len(sent) >= limits.bots:
+            return False
+        return all(sum(owner in each for each in sent) < limits.own_bots for owner in owners)
 
     def _default(self, bots: AnyBots) -> str:
         """Who plays for somebody who is away."""
@@ -99,23 +125,43 @@ class BotCrew:
             self._process.stdin.flush()
 
     def _start(self) -> None:
-        process = self._process = start_program(["serve", CREW], reads_output=True)
+        process = self._process = self._new_process()
         loop = asyncio.get_running_loop()
+        assert process.stderr is not None
+        Thread(target=self._hear, args=(process.stderr, loop), daemon=True).start()
 
         def listen() -> None:
             assert process.stdout is not None
-            for line in process.stdout:
-                with suppress(ValueError, KeyError):
-                    plain = json.loads(line)
-                    place, seat = bytes.fromhex(plain["gone"]), int(plain["seat"])
-                    call_in_loop(loop, partial(self._gone, place, seat))
+            with process.stdout as lines:
+                for line in lines:
+                    with suppress(ValueError, KeyError):
+                        plain = json.loads(line)
+                        place, seat = bytes.fromhex(plain["gone"]), int(plain["seat"])
+                        call_in_loop(loop, partial(self._gone, place, seat))
             call_in_loop(loop, partial(self._ended, process))
 
         Thread(target=listen, daemon=True).start()
 
+    def _hear(self, pipe: IO[bytes], loop: asyncio.AbstractEventLoop) -> None:
+        """What the crew says on stderr goes into the log. In a thread: a pipe that nobody reads
+        becomes full, and the crew would stand still.
+        """
+        with pipe as lines:
+            for line in lines:
+                if text := clean_line(line.decode("utf-8", "replace")):
+                    call_in_loop(loop, partial(self._log.event, "crew", text=text))
+
     def _gone(self, place: bytes, seat: int) -> None:
-        if self._sent.pop((place, seat), None):
+        if self._sent.pop((place, seat), None) is not None:
             asyncio.get_running_loop().call_later(RESTART_SECONDS, self._want, place)
+            self._serve_waiting()
+
+    def _serve_waiting(self) -> None:
+        """A bot has left: who has waited for longest gets one, if it still lacks one."""
+        for place, owners in [*self._waiting.items()]:
+            if self._has_room(owners):
+                del self._waiting[place]
+                self._want(place)
 
     def _ended(self, process: subprocess.Popen[bytes]) -> None:
         """The process of the crew has ended, and with it all its bots."""

@@ -51,6 +51,11 @@ class TableCard:
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
+    origin: str = ""
+    """from where it was opened (`net.wire.origin`); empty on cards of before"""
+    used_at: int = 0
+    """when somebody sat there last, within a day, or when the game ended: seconds of the Unix clock
+    """
 
 
 def write_card(card: TableCard) -> str:
@@ -69,6 +74,8 @@ def write_card(card: TableCard) -> str:
         "opened": card.opened_at,
         "state": card.state.name.lower(),
         "names": list(card.names),
+        "origin": card.origin,
+        "used": card.used_at,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -95,6 +102,8 @@ def read_card(text: str) -> TableCard:
             opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
             names=_names(plain["names"]),
+            origin=_of(str, plain.get("origin", "")),
+            used_at=_seconds(plain.get("used", 0)),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

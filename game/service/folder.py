@@ -4,8 +4,9 @@
     sealing                keys, one a line, if the server shares its tables with other machines
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
+    tables/PLACE.lobby     who sits at a table whose game has not begun
 
-Only the server's user may read any of it.
+Only the server's user may read any of it. What was written is there after a loss of power.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.paths import write_atomically
 from game.service.card import TableCard, read_card, write_card
+from net.journal.disk import SystemDisk
 from net.journal.file_lock import FileInUse, lock
 from net.wire.crypto import KEY, SEED
 
-_CARD, _JOURNAL = ".table", ".host"
+_CARD, _JOURNAL, _LOBBY = ".table", ".host", ".lobby"
+#: What `write_atomically` leaves if it is killed: a name, 16 digits, and this.
+_HALF_WRITTEN = "*.????????????????.new"
 
 
 class ServerFolder:
@@ -44,6 +48,8 @@ class ServerFolder:
         except OSError as error:
             text = _("{path} cannot be used as the folder of a server: {reason}")
             raise Refusal(text.format(path=folder, reason=error_text(error))) from None
+        for path in (*folder.glob(_HALF_WRITTEN), *self._tables.glob(_HALF_WRITTEN)):
+            _remove(path)
 
     def close(self) -> None:
         os.close(self._lock)
@@ -64,12 +70,8 @@ class ServerFolder:
         """The keys in a file, which gets one if there is none. Raises Refusal."""
         path = self._folder / name
         try:
-            with suppress(FileExistsError):
-                file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-                with os.fdopen(file, "w", encoding="ascii") as writing:
-                    writing.write(token_bytes(size).hex() + "\n")
-                    writing.flush()
-                    os.fsync(writing.fileno())
+            if not path.exists():
+                _write(path, token_bytes(size).hex() + "\n")
             lines = path.read_text(encoding="ascii").splitlines()
             keys = [bytes.fromhex(line) for line in lines] or [b""]
         except (OSError, ValueError) as error:
@@ -82,31 +84,70 @@ class ServerFolder:
 
     def journal(self, place: bytes) -> Path:
         """Where the journal of a table is."""
-        return self._tables / f"{place.hex()}{_JOURNAL}"
+        return self._file(place, _JOURNAL)
+
+    def journals(self) -> dict[bytes, float]:
+        """When the journal of each place that has one was written last, in seconds of the Unix
+        clock.
+        """
+        found = dict[bytes, float]()
+        with os.scandir(self._tables) as entries:
+            for entry in entries:
+                place, ending = os.path.splitext(entry.name)
+                if ending == _JOURNAL:
+                    with suppress(OSError, ValueError):
+                        found[bytes.fromhex(place)] = entry.stat().st_mtime
+        return found
 
     def write(self, card: TableCard) -> None:
         """Raises OSError."""
-        write_atomically(self._card(card.place), write_card(card), mode=0o600)
+        _write(self._file(card.place, _CARD), write_card(card))
 
-    def remove(self, card: TableCard) -> None:
-        """Forgets a table that has no records."""
-        with suppress(OSError):
-            self._card(card.place).unlink()
+    def write_lobby(self, place: bytes, text: str | None) -> None:
+        """None removes it. Raises OSError."""
+        path = self._file(place, _LOBBY)
+        if text is None:
+            path.unlink(missing_ok=True)
+        else:
+            _write(path, text)
+
+    def lobby(self, place: bytes) -> str:
+        """Empty if there is none, or if it cannot be read."""
+        with suppress(OSError, UnicodeError):
+            return self._file(place, _LOBBY).read_text(encoding="utf-8")
+        return ""
+
+    def remove(self, place: bytes) -> None:
+        """Forgets a table with all that is kept of it. Raises OSError if that cannot be."""
+        for ending in (_CARD, _LOBBY, _JOURNAL):  # without its card, nobody finds the rest
+            self._file(place, ending).unlink(missing_ok=True)
+        SystemDisk().sync_folder(self._file(place, _CARD))
 
     def cards(self) -> Iterator[TableCard | tuple[Path, str]]:
         """All cards; for a damaged one its file, and what is wrong with it."""
         for path in sorted(self._tables.glob(f"*{_CARD}")):
             try:
                 card = read_card(path.read_text(encoding="utf-8"))
-                if path != self._card(card.place):
+                if path != self._file(card.place, _CARD):
                     raise ValueError("it is the card of another table")
             except (OSError, ValueError) as error:
                 yield path, error_text(error)
             else:
                 yield card
 
-    def _card(self, place: bytes) -> Path:
-        return self._tables / f"{place.hex()}{_CARD}"
+    def _file(self, place: bytes, ending: str) -> Path:
+        return self._tables / f"{place.hex()}{ending}"
+
+
+def _write(path: Path, text: str) -> None:
+    """A kill leaves all of it or nothing. Raises OSError."""
+    write_atomically(path, text, mode=0o600)
+    SystemDisk().sync_folder(path)
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
 
 
 def _damaged_key() -> str:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from game.games import GAMES, load
 from game.online.build_id import build_id
+from game.service.closings import Closings
+from game.service.openings import Openings
 from game.service.tables import Tables
+from net.desk.closing import CloseTable
 from net.desk.desk import Visitor
+from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK_PROTOCOL,
     Entered,
@@ -20,7 +24,9 @@ from net.protocol.words import clean_line, clean_name
 class ServiceOffice:
     """Satisfies `net.desk.desk.Office`."""
 
-    def __init__(self, name: str, notice: str, tables: Tables) -> None:
+    def __init__(
+        self, name: str, notice: str, tables: Tables, openings: Openings, closings: Closings
+    ) -> None:
         """
         Args:
             name: of the server.
@@ -29,14 +35,18 @@ class ServiceOffice:
         self._name = clean_name(name)
         self._notice = clean_line(notice)
         self._tables = tables
+        self._openings = openings
+        self._closings = closings
 
     def enter(self) -> Entered:
-        build = build_id(load())
-        return Entered(DESK_PROTOCOL, build, self._name, self._notice, tuple(GAMES))
+        words = build_id(load()), self._name, self._notice
+        return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._tables.limits.bots_there)
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         match question:
             case ListTables():
                 return self._tables.listed(question)
             case OpenTable():
-                return self._tables.open(question, visitor)
+                return self._openings.open(question, visitor)
+            case CloseTable():
+                return self._closings.close(question, visitor)

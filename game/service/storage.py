@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import asyncio
+from collections.abc import Awaitable, Callable, Container
+from typing import Protocol, TypeAlias
 
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
+from game.service.loading import load_cards, stale_cards
 from game.service.log import ServerLog
+from game.service.saver import Saver
 from game.service.tables import Tables
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Keep
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer
 from net.wire.keyring import Keyring
+
+Closed: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 
 class Storage(Protocol):
@@ -29,14 +35,16 @@ class Storage(Protocol):
         """Of the service, if other machines have tables of it."""
 
     @property
+    def saver(self) -> Saver: ...
+
+    @property
     def open_journals(self) -> int:
         """How many files are held open."""
 
-    def save(self, card: TableCard) -> None:
-        """Keeps a card that is new or has changed, when it can."""
-
-    async def begin(self, tables: Tables, hall: HallServer) -> None:
-        """Gives the tables their cards. Raises Refusal."""
+    async def begin(self, tables: Tables, hall: HallServer, closed: Closed) -> None:
+        """Gives the tables their cards; `closed` is called with a place whose table another machine
+        has removed. Raises Refusal.
+        """
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
@@ -46,6 +54,12 @@ class Storage(Protocol):
 
         Raises KeepFailed.
         """
+
+    async def lobby(self, place: bytes) -> str:
+        """The text of a lobby as it was saved last; empty if there is none. Raises KeepFailed."""
+
+    async def begun(self) -> Container[bytes] | None:
+        """Places where a game has begun, whatever their cards say; None if that is not known."""
 
     def was_continued(self, place: bytes) -> bool:
         """Whether another machine has continued a table since this one put it away."""
@@ -62,7 +76,7 @@ class FolderStorage:
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
         self._log = log
-        self._saver = CardSaver(folder, log)
+        self.saver: Saver = CardSaver(folder, log)
         self._files = FileKeep(folder.journal)
 
     @property
@@ -73,17 +87,11 @@ class FolderStorage:
     def open_journals(self) -> int:
         return self._files.open_files
 
-    def save(self, card: TableCard) -> None:
-        self._saver.save(card)
-
-    async def begin(self, tables: Tables, hall: HallServer) -> None:
-        cards = list[TableCard]()
-        for found in self.folder.cards():
-            if isinstance(found, TableCard):
-                cards.append(found)
-            else:
-                self._log.event("damaged-card", path=str(found[0]), reason=found[1])
-        tables.add(sorted(cards, key=lambda card: card.opened_at))
+    async def begin(self, tables: Tables, hall: HallServer, closed: Closed) -> None:
+        cards = load_cards(self.folder, self._log)
+        tables.add(cards)
+        for card, found in stale_cards(self.folder, cards):
+            tables.learn(card, found)
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
@@ -91,9 +99,15 @@ class FolderStorage:
     async def holder(self, place: bytes) -> WorkerAddress | None:
         return None
 
+    async def lobby(self, place: bytes) -> str:
+        return await asyncio.to_thread(self.folder.lobby, place)
+
+    async def begun(self) -> Container[bytes] | None:
+        return await asyncio.to_thread(self.folder.journals)
+
     def was_continued(self, place: bytes) -> bool:
         return False
 
     async def close(self) -> None:
         await self._files.close()
-        await self._saver.finish()
+        await self.saver.finish()

@@ -1,4 +1,4 @@
-"""The tables of a server: opened at its desk, found by their places, listed for everybody."""
+"""The tables of a server: found by their places, listed for everybody."""
 
 from __future__ import annotations
 
@@ -11,41 +11,30 @@ from secrets import token_bytes
 from typing import Any
 
 from game.errors import Refusal
-from game.game import AnyGame
-from game.games import GAMES, load
-from game.i18n.stated import error_text
+from game.games import load
 from game.online.build_id import build_id
 from game.online.user_name import reserved_names
 from game.service.card import TableCard
+from game.service.journal_state import JournalState
 from game.service.limits import Limits
+from game.service.ownership import Ownership
 from net.config import Config
-from net.desk.desk import Visitor
-from net.desk.messages import (
-    Denial,
-    Denied,
-    ListTables,
-    OpenTable,
-    TableList,
-    TableOpened,
-    TableRow,
-    TableState,
-    rows_that_fit,
-)
+from net.desk.messages import ListTables, TableList, TableRow, TableState, rows_that_fit
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
-from net.protocol.entries import NOBODY, Judged, Opened
-from net.protocol.invite import SECRET
-from net.protocol.words import clean_line, clean_name
-from net.wire.crypto import SEED
+from net.protocol.entries import NOBODY, PERSON, Judged, Opened
 from net.wire.identity import Identity, fingerprint
-from net.wire.route import PLACE
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
 PING_SECONDS = 10
 #: The same if other machines can take a table over: players leave one that hangs all the sooner.
 SHARED_PING_SECONDS = 2
+#: Seconds for which a game that is over stays in the list.
+SHOWN_SECONDS = 86_400
+#: Seconds between two notes on a card that somebody sits there.
+_NOTED_SECONDS = 86_400
 
 
 class Tables:
@@ -64,13 +53,13 @@ class Tables:
             save: keeps a card that is new or has changed.
             ping_seconds: between two pings of a link.
         """
-        self._limits = limits
+        self.limits = limits
         self._now = now
         self._save = save
         self._ping_seconds = ping_seconds
         self._cards: dict[bytes, TableCard] = {}
-        self._owned = Counter[str]()
-        """tables that are not over, by owner"""
+        self.owned = Ownership()
+        """tables that are not over"""
         self._states = Counter[TableState]()
         self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
         """of tables in memory: the names by seat, and how many watch"""
@@ -85,6 +74,30 @@ class Tables:
 
     def card(self, place: bytes) -> TableCard | None:
         return self._cards.get(place)
+
+    def reserve(self, card: TableCard) -> None:
+        """A new table counts from now on; nobody finds it before `settle`."""
+        self.owned.add(card)
+
+    def settle(self, card: TableCard, is_kept: bool) -> None:
+        """A new table is there, or it could not be kept."""
+        self.owned.remove(card)
+        if is_kept:
+            self._put(card)
+
+    def forget(self, card: TableCard) -> None:
+        """A table is there no more."""
+        if self._cards.pop(card.place, None):
+            self._count(card, -1)
+            self._seats.pop(card.place, None)
+
+    def deserted(self, since: float) -> list[TableCard]:
+        """Tables whose game has not begun, and where nobody has sat since that time."""
+        return [
+            card
+            for card in self._cards.values()
+            if card.state is TableState.WAITING and max(card.opened_at, card.used_at) < since
+        ]
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""
@@ -104,8 +117,9 @@ class Tables:
             *(game.name, card.secret, build_id(game), token_bytes),
             seed=card.seed,
             reserved_names=reserved_names(game),
-            bot_objection=partial(self._bot_objection, game),
+            bot_objection=partial(self.limits.bot_objection, game),
             ping_seconds=self._ping_seconds,
+            keeps_lobby=True,
         )
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
@@ -125,10 +139,19 @@ class Tables:
             case RosterChanged(roster):
                 seats = ("" if holder == NOBODY else who for who, holder, *_ in roster.seats)
                 self._seats[place] = tuple(seats), len(roster.spectators)
+                if any(holder == PERSON for _, holder, *_ in roster.seats):
+                    self._note_use(card)
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
-                self._change(card, TableState.PLAYING, applied.entry.names)
+                self.learn(card, JournalState(TableState.PLAYING, applied.entry.names))
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self._change(card, TableState.OVER, card.names)
+                self.learn(card, JournalState(TableState.OVER, card.names))
+
+    def learn(self, card: TableCard, found: JournalState) -> None:
+        """The journal of a table says how far it is."""
+        if (found.state, found.names) != (card.state, card.names):
+            changed = replace(card, state=found.state, names=found.names, used_at=int(self._now()))
+            self._put(changed)
+            self._save(changed)
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
@@ -137,77 +160,34 @@ class Tables:
     # -------------------------------------------------------------- at the desk
 
     def listed(self, question: ListTables) -> TableList:
+        shown = self._now() - SHOWN_SECONDS
         found = [
             card
             for card in reversed(self._cards.values())
-            if card.is_listed and question.game in ("", card.game)
+            if card.is_listed
+            and question.game in ("", card.game)
+            and (card.state is not TableState.OVER or card.used_at > shown)
         ]
         rows = rows_that_fit(map(self._row, found[question.first :]))
         return TableList(question.first, len(found), rows)
 
-    def open(self, wish: OpenTable, visitor: Visitor) -> TableOpened | Denied:
-        owner = visitor.account.hex() or visitor.address
-        if denied := self._objection(wish, owner):
-            return denied
-        card = TableCard(
-            place=token_bytes(PLACE),
-            game=wish.game,
-            name=clean_name(wish.name) or load(wish.game).title,
-            options=wish.options,
-            bots=wish.bots,
-            is_listed=wish.is_listed,
-            secret=token_bytes(SECRET),
-            seed=token_bytes(SEED),
-            owner=owner,
-            opened_at=int(self._now()),
-        )
-        self._put(card)
-        self._save(card)
-        return TableOpened(card.place, key_of(card))
-
     # -------------------------------------------------------------- internals
 
-    def _objection(self, wish: OpenTable, owner: str) -> Denied | None:
-        """Why this table is not opened, or None."""
-        limits, alive = self._limits, self._owned.total()
-        if wish.game not in GAMES:
-            return Denied(Denial.NO_SUCH_GAME, ", ".join(GAMES))
-        if alive >= limits.tables:
-            return Denied(Denial.FULL, str(limits.tables))
-        if self._owned[owner] >= limits.own_tables:
-            return Denied(Denial.TOO_MANY_TABLES, str(limits.own_tables))
-        game = load(wish.game)
-        if any(self._bot_objection(game, bot) for bot in wish.bots):
-            return Denied(Denial.NO_BOTS, self._limits.bot_words)
-        try:
-            game.rules.start(wish.options)
-            game.rules.box(wish.options)
-            seats = game.rules.seats(wish.options)
-        except ValueError as error:
-            return Denied(Denial.WRONG_OPTIONS, clean_line(error_text(error)))
-        if len(wish.bots) >= seats:
-            return Denied(Denial.NO_BOTS, str(seats - 1))
-        return None
-
-    def _bot_objection(self, game: AnyGame, bot: str) -> str:
-        """Which bots may be asked for instead; empty if this one may, or if it has no name."""
-        level = bot.partition(":")[0]
-        may_have = level in self._limits.bot_levels and game.bots.is_bot(bot)
-        return "" if may_have or not bot else self._limits.bot_words
-
     def _put(self, card: TableCard) -> None:
-        before = self._cards.get(card.place)
-        if before is not None:
-            self._states[before.state] -= 1
-            self._owned[before.owner] -= before.state is not TableState.OVER
-        self._states[card.state] += 1
-        if card.state is not TableState.OVER:
-            self._owned[card.owner] += 1
+        if before := self._cards.get(card.place):
+            self._count(before, -1)
+        self._count(card, 1)
         self._cards[card.place] = card
 
-    def _change(self, card: TableCard, state: TableState, names: tuple[str, ...]) -> None:
-        if (state, names) != (card.state, card.names):
-            changed = replace(card, state=state, names=names)
+    def _count(self, card: TableCard, change: int) -> None:
+        self._states[card.state] += change
+        if card.state is not TableState.OVER:
+            (self.owned.add if change > 0 else self.owned.remove)(card)
+
+    def _note_use(self, card: TableCard) -> None:
+        """Somebody sits there; the card says so to the day, since that is what matters."""
+        if self._now() - max(card.opened_at, card.used_at) > _NOTED_SECONDS:
+            changed = replace(card, used_at=int(self._now()))
             self._put(changed)
             self._save(changed)
 

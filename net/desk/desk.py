@@ -6,11 +6,14 @@ identity of its own, which the server's address names, so a visitor knows whom i
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from math import inf
 from typing import Protocol
 
+from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK_GAME,
     DESK_PROTOCOL,
@@ -29,14 +32,23 @@ from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import is_signed
 from net.wire.ends import HostWire
-from net.wire.frames import EPHEMERAL, WireError
+from net.wire.frames import EPHEMERAL, LinkFault, WireError, refusal_of
 from net.wire.identity import Identity
+from net.wire.origin import origin_of
 from net.wire.rate_limit import RateLimit
+from net.wire.rate_limits import RateLimits
 
 #: Questions of one visitor per second, and at once: a list is looked at every few seconds.
 RATE, BURST = 2.0, 20.0
+#: The same of all visitors from one origin: some people look at the same time. This machine itself
+#: may ask as often as it has visitors.
+ORIGIN_RATE, ORIGIN_BURST = 8.0, 80.0
 #: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
 SILENT_SECONDS = 60.0
+#: Seconds until a visitor has entered.
+ENTER_SECONDS = 10.0
+#: Visitors in all, and from one origin: few of those who play look at the list.
+MAX_VISITORS, MAX_VISITORS_PER_ORIGIN = 1024, 64
 
 
 @dataclass(slots=True)
@@ -49,9 +61,17 @@ class Visitor:
     active: float
     """when it last said anything"""
     questions: RateLimit
+    is_local: bool = False
     has_entered: bool = False
     account: bytes = b""
     """whose key it has shown, or nothing"""
+    answers: deque[FromDesk | LateAnswer] = field(default_factory=deque)
+    """that are owed to it, in the order of its questions"""
+
+    @property
+    def due(self) -> float:
+        """When it has been silent for too long."""
+        return self.active + (SILENT_SECONDS if self.has_entered else ENTER_SECONDS)
 
 
 class Office(Protocol):
@@ -60,7 +80,7 @@ class Office(Protocol):
     def enter(self) -> Entered:
         """What every visitor gets to know first."""
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         """The answer to a visitor who has entered; `Denied` says why there is no other."""
 
 
@@ -74,6 +94,7 @@ class Desk:
         self._office = office
         self._random_bytes = random_bytes
         self._visitors: dict[int, Visitor] = {}
+        self._origins = RateLimits(ORIGIN_RATE, ORIGIN_BURST)
         self._outbox = Outbox()
 
     is_at_rest = is_deserted = False
@@ -83,9 +104,15 @@ class Desk:
         return self._outbox.take()
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
+        if not is_local and self._is_crowded(address):
+            self._outbox.put(Send(link, refusal_of(LinkFault.CROWDED)))
+            self._outbox.put(Close(link))
+            return
+        if len(self._visitors) >= MAX_VISITORS:
+            self._make_room()
         ephemeral = self._random_bytes(EPHEMERAL)
         wire = HostWire(DESK_GAME, b"", ephemeral, self._identity)
-        visitor = Visitor(link, address, wire, now, RateLimit(RATE, BURST))
+        visitor = Visitor(link, address, wire, now, RateLimit(RATE, BURST), is_local)
         self._visitors[link] = visitor
         self._shake_hands(visitor)
 
@@ -93,7 +120,8 @@ class Desk:
         visitor = self._visitors.get(link)
         if visitor is None:
             return
-        visitor.active = now
+        if visitor.has_entered:
+            visitor.active = now
         try:
             while visitor.number in self._visitors:
                 bodies = visitor.wire.receive(data)
@@ -113,12 +141,11 @@ class Desk:
 
     def tick(self, now: float) -> None:
         for visitor in [*self._visitors.values()]:
-            if now - visitor.active >= SILENT_SECONDS:
+            if now >= visitor.due:
                 self._close(visitor)
 
     def next_tick(self, now: float) -> float:
-        earliest = min((visitor.active for visitor in self._visitors.values()), default=inf)
-        return earliest + SILENT_SECONDS
+        return min((visitor.due for visitor in self._visitors.values()), default=inf)
 
     def dismiss(self) -> None:
         """The server closes."""
@@ -128,10 +155,23 @@ class Desk:
 
     # -------------------------------------------------------------- internals
 
+    def _is_crowded(self, address: str) -> bool:
+        """Whether too many visitors come from there."""
+        origin = origin_of(address)
+        same = sum(origin_of(each.address) == origin for each in self._visitors.values())
+        return same >= MAX_VISITORS_PER_ORIGIN
+
+    def _make_room(self) -> None:
+        """Of the origin with most visitors, the one that was silent for longest goes."""
+        visitors = self._visitors.values()
+        crowded = Counter(origin_of(each.address) for each in visitors).most_common(1)[0][0]
+        crowd = (each for each in visitors if origin_of(each.address) == crowded)
+        self._close(min(crowd, key=lambda each: each.due))
+
     def _take(self, visitor: Visitor, body: bytes, now: float) -> None:
         if visitor.number not in self._visitors:
             return
-        if not visitor.questions.take(now):
+        if not self._may_ask(visitor, now):
             self._deny(visitor, Denial.TOO_FAST)
             return
         try:
@@ -140,13 +180,18 @@ class Desk:
             self._deny(visitor, Denial.NONSENSE, str(error))
             return
         if isinstance(message, Enter):
-            self._enter(visitor, message)
+            self._enter(visitor, message, now)
         elif visitor.has_entered:
-            self._send(visitor, self._office.answer(message, visitor))
+            self._owe(visitor, self._office.answer(message, visitor))
         else:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
 
-    def _enter(self, visitor: Visitor, message: Enter) -> None:
+    def _may_ask(self, visitor: Visitor, now: float) -> bool:
+        if not visitor.questions.take(now):
+            return False
+        return visitor.is_local or self._origins.take(origin_of(visitor.address), now)
+
+    def _enter(self, visitor: Visitor, message: Enter, now: float) -> None:
         if message.protocol != DESK_PROTOCOL:
             self._deny(visitor, Denial.OTHER_PROTOCOL, str(DESK_PROTOCOL))
             return
@@ -154,8 +199,25 @@ class Desk:
         if message.account and not is_signed(message.account, proven, message.proof):
             self._deny(visitor, Denial.NONSENSE, "the proof of the account does not hold")
             return
-        visitor.account, visitor.has_entered = message.account, True
+        visitor.account, visitor.has_entered, visitor.active = message.account, True, now
         self._send(visitor, self._office.enter())
+
+    def _owe(self, visitor: Visitor, answer: FromDesk | LateAnswer) -> None:
+        """Answers come in the order of their questions, each when it is there."""
+        if isinstance(answer, LateAnswer):
+            answer.when_given = partial(self._pay, visitor)
+        visitor.answers.append(answer)
+        self._pay(visitor)
+
+    def _pay(self, visitor: Visitor) -> None:
+        while visitor.answers:
+            first = visitor.answers[0]
+            found = first.answer if isinstance(first, LateAnswer) else first
+            if found is None:
+                return
+            visitor.answers.popleft()
+            if visitor.number in self._visitors:
+                self._send(visitor, found)
 
     def _deny(self, visitor: Visitor, denial: Denial, text: str = "") -> None:
         """Says why, and ends the visit: an honest program does nothing of the kind."""

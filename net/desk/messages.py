@@ -11,6 +11,7 @@ from enum import IntEnum
 from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
+from net.desk.closing import CloseTable, TableClosed
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
@@ -62,6 +63,12 @@ class Denial(IntEnum):
     NO_BOTS = 7
     """of this kind, or no more of them"""
     CLOSING = 8
+    NOT_KEPT = 9
+    """the disk of the server takes nothing"""
+    NO_SUCH_TABLE = 10
+    """at this place, or none of who asks"""
+    UNDER_WAY = 11
+    """the game has begun, and others play it"""
 
 
 _game = text(MAX_GAME)
@@ -154,6 +161,8 @@ class Entered:
     notice: ShortText
     """what its operator has to say; may be empty"""
     games: Annotated[tuple[str, ...], list_of(_game, 1, 16)]
+    bots: Annotated[tuple[str, ...], list_of(text(32), 0, 16)]
+    """the levels that may be wished for"""
 
 
 @value
@@ -180,9 +189,9 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable
+Question: TypeAlias = ListTables | OpenTable | CloseTable
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied
+FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | TableClosed
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

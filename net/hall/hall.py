@@ -8,32 +8,38 @@ that of a clock on the wall which never runs backward: deadlines outlive the pro
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import islice
 
-from net.effects import Close, Send
+from net.effects import Close
 from net.hall.claims import WorkerAddress
 from net.hall.due_times import DueTimes
-from net.hall.effects import Carry, Fault, HallEffect, PutAway, Wake
+from net.hall.effects import Fault, HallEffect, PutAway
+from net.hall.entrance import Entrance
+from net.hall.hall_limits import HallLimits
 from net.hall.held_table import HeldTable, Sitting
-from net.hall.strangers import MAX_EARLY, Stranger, Strangers
-from net.wire.frames import LinkFault, refusal_of
-from net.wire.route import NoRoute, write_route
+from net.hall.strangers import Stranger
+from net.wire.frames import LinkFault
 
 #: Seconds without anybody after which a table is put away: who lost a connection is back by then.
 REST_SECONDS = 30.0
+#: Deserted tables that are looked at for one that may go at once.
+_CANDIDATES = 8
 
 
 class Hall:
     """All tables of a server that are in memory, and the links to them."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: HallLimits | None = None) -> None:
+        self._limits = limits or HallLimits()
         self._tables: dict[bytes, HeldTable] = {}
+        self._deserted: dict[bytes, None] = {}
+        """places of tables where nobody is, the longest deserted first"""
         self._places: dict[int, bytes] = {}
         """by link: the table where it is"""
-        self._strangers = Strangers()
-        self._waking = set[bytes]()
         self._due = DueTimes()
         self._effects: list[HallEffect] = []
-        self._is_closing = False
+        self._entrance = Entrance(self._limits, self._effects)
 
     @property
     def tables(self) -> int:
@@ -48,7 +54,7 @@ class Hall:
     @property
     def next_tick(self) -> float:
         """When `tick` is to be called, or infinity; it may change with every other call."""
-        return min(self._due.first, self._strangers.due)
+        return min(self._due.first, self._entrance.due)
 
     @property
     def is_kept(self) -> bool:
@@ -57,7 +63,8 @@ class Hall:
 
     def effects(self) -> list[HallEffect]:
         """What is to be done, in this order; removes it."""
-        effects, self._effects = self._effects, []
+        effects = [*self._effects]
+        self._effects.clear()
         return effects
 
     # -------------------------------------------------------------- links
@@ -73,23 +80,21 @@ class Hall:
         """A peer connected; `link` is a number that was never used before. `is_carried` says that
         another worker brings it.
         """
-        if self._is_closing:
-            self._refuse(link, LinkFault.BUSY)
-            return
-        stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
-        if unwanted := self._strangers.add(stranger):
-            self._refuse(unwanted.number, LinkFault.BUSY)
+        self._entrance.opened(link, address, is_local, now, is_carried)
 
     def received(self, link: int, data: bytes, now: float) -> None:
         if place := self._places.get(link):
             table = self._tables[place]
             self._call(table, now, lambda: table.host.received(link, data, now))
-        elif stranger := self._strangers.get(link):
-            self._receive_early(stranger, data, now)
+        elif stranger := self._entrance.received(link, data):
+            if routed := self._tables.get(stranger.place):
+                self._let_in(stranger, routed, now)
+            else:
+                self._entrance.wake_for(stranger, now)
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
-        self._strangers.remove(link)
+        self._entrance.closed(link)
         if place := self._places.pop(link, None):
             table = self._tables[place]
             table.links.discard(link)
@@ -101,35 +106,25 @@ class Hall:
         """The table at a place, with this many records in the keep: a new one, or one that was
         woken. Everybody who waited for it gets in.
         """
-        self._waking.discard(place)
-        if self._is_closing:
+        waiting = self._entrance.woken(place)
+        if self._entrance.is_closed:
             self._effects.append(PutAway(place, in_order=False))
             return
         table = self._tables[place] = HeldTable(place, host, kept, now)
-        for stranger in self._strangers.bound_for(place):
+        for stranger in waiting:
             if self._tables.get(place) is table:
                 self._let_in(stranger, table, now)
         self.absent(place, LinkFault.BUSY)  # whom a fault has left at the door
         self.attend(place, now)
+        self._make_room(now)
 
     def absent(self, place: bytes, fault: LinkFault) -> None:
         """There is no table to be woken: why."""
-        self._waking.discard(place)
-        for stranger in self._strangers.bound_for(place):
-            self._strangers.remove(stranger.number)
-            self._refuse(stranger.number, fault)
+        self._entrance.absent(place, fault)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
-        """The table to be woken is at another worker: those who wait for it are carried there. A
-        link that was carried here is refused: the workers do not agree yet whose table it is.
-        """
-        self._waking.discard(place)
-        for stranger in self._strangers.bound_for(place):
-            if not stranger.is_carried:
-                self._strangers.remove(stranger.number)
-                begun = write_route(place) + stranger.early
-                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
-        self.absent(place, LinkFault.BUSY)
+        """The table to be woken is at another worker: those who wait for it are carried there."""
+        self._entrance.elsewhere(place, worker)
 
     def host_at(self, place: bytes) -> Sitting | None:
         """The host of a table in memory; call `attend` after every call of it."""
@@ -156,29 +151,30 @@ class Hall:
         table = self._tables.pop(place, None)
         if table is None:
             return
+        self._deserted.pop(place, None)
         self._due.set(place, float("inf"))
         for link in table.links:
             del self._places[link]
             self._effects.append(Close(link))
 
+    def end(self, place: bytes) -> None:
+        """There is no such table any more."""
+        if table := self._tables.get(place):
+            self._give_up(table)
+        self.absent(place, LinkFault.NO_TABLE)
+
     def tick(self, now: float) -> None:
         """To be called at `next_tick`, or later."""
-        for stranger in self._strangers.late(now):
-            self._strangers.remove(stranger.number)
-            self._effects.append(Close(stranger.number))
+        self._entrance.tick(now)
         for place in [*self._due.take(now)]:
             table = self._tables[place]
-            if not self._is_put_away(table, now):
+            is_unneeded = table.host.is_deserted and now >= table.used + REST_SECONDS
+            if not (is_unneeded and self._put_away(table, now)):
                 self._tick(table, now)
 
     def close(self, now: float) -> None:
         """Nobody is let in any more, and who is here is sent away: the server is back soon."""
-        self._is_closing = True
-        for stranger in self._strangers.late(float("inf")):
-            self._strangers.remove(stranger.number)
-            self._refuse(stranger.number, LinkFault.BUSY)
-        for place in [*self._waking]:
-            self.absent(place, LinkFault.BUSY)
+        self._entrance.close()
         for table in [*self._tables.values()]:
             self._call(table, now, table.host.dismiss)
 
@@ -205,7 +201,10 @@ class Hall:
         if not (was_deserted and is_deserted):
             table.used = now
         if is_deserted:
+            self._deserted.setdefault(table.place)
             due = min(due, table.used + REST_SECONDS)
+        else:
+            self._deserted.pop(table.place, None)
         self._due.set(table.place, due)
 
     def _give_up(self, table: HeldTable) -> None:
@@ -216,49 +215,41 @@ class Hall:
     def _tick(self, table: HeldTable, now: float) -> None:
         self._call(table, now, lambda: table.host.tick(now))
 
-    def _is_put_away(self, table: HeldTable, now: float) -> bool:
-        """Puts the table away if nobody has needed it for a while; first its bots go."""
-        if not table.host.is_deserted or now < table.used + REST_SECONDS:
-            return False
-        if not table.links and table.is_kept and table.host.is_at_rest:
-            del self._tables[table.place]
-            self._effects.append(PutAway(table.place, in_order=True))
+    def _make_room(self, now: float) -> None:
+        """However many tables are woken by those who do not stay, few are in memory."""
+        excess = len(self._deserted) - self._limits.deserted
+        for place in [*islice(self._deserted, _CANDIDATES if excess > 0 else 0)]:
+            if self._put_away(self._tables[place], now):
+                return
+
+    def _put_away(self, table: HeldTable, now: float) -> bool:
+        """Whether a deserted table is not in memory any more. First its bots go, and who stands at
+        its door without a word.
+        """
+        place = table.place
+        for link in [*table.links]:
+            table.links.discard(link)
+            del self._places[link]
+            self._effects.append(Close(link))
+            self._call(table, now, partial(table.host.closed, link, now))
+            if place not in self._tables:
+                return True
+        if table.is_kept and table.host.is_at_rest:
+            del self._tables[place]
+            self._deserted.pop(place, None)
+            self._due.set(place, float("inf"))
+            self._effects.append(PutAway(place, in_order=True))
             return True
-        self._effects += map(Close, table.links)
         table.used = now
         return False
-
-    def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
-        """Takes what comes before the link has reached its table."""
-        link = stranger.number
-        try:
-            if stranger.take(data):
-                self._find_table(stranger, now)
-        except NoRoute:
-            self._strangers.remove(link)
-            self._refuse(link, LinkFault.NO_TABLE)
-        if len(stranger.early) > MAX_EARLY and self._strangers.remove(link):
-            self._effects.append(Close(link))
-
-    def _find_table(self, stranger: Stranger, now: float) -> None:
-        """The stranger has said where it goes."""
-        if table := self._tables.get(stranger.place):
-            self._let_in(stranger, table, now)
-        elif stranger.place not in self._waking:
-            self._waking.add(stranger.place)
-            self._effects.append(Wake(stranger.place))
 
     def _let_in(self, stranger: Stranger, table: HeldTable, now: float) -> None:
         """A link reaches its table."""
         link = stranger.number
-        self._strangers.remove(link)
+        self._entrance.let_in(stranger)
         self._places[link] = table.place
         table.links.add(link)
-        table.used = now
         opened, early = table.host.opened, stranger.early
         self._call(table, now, lambda: opened(link, stranger.address, now, stranger.is_local))
         if early:
             self.received(link, early, now)
-
-    def _refuse(self, link: int, fault: LinkFault) -> None:
-        self._effects += (Send(link, refusal_of(fault)), Close(link))

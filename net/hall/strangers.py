@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import inf
 
+from net.wire.origin import origin_of
 from net.wire.route import RouteReader
 
 #: Strangers in all, and from one address. A server that restarts is met by all of its guests at
@@ -17,6 +18,8 @@ from net.wire.route import RouteReader
 MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 2048, 64
 #: Seconds for the route; it comes with the first packet.
 ROUTE_SECONDS = 5.0
+#: Seconds until a table is there, at most: a disk may hang.
+WAKE_SECONDS = 30.0
 #: Bytes that may come after the route before the table is there: a peer waits for the host's
 #: greeting, so that an honest one has sent its magic.
 MAX_EARLY = 64
@@ -38,6 +41,11 @@ class Stranger:
     is_carried: bool = False
     """whether another worker brings it, so that it goes no further"""
 
+    @property
+    def due(self) -> float:
+        """When it has waited for too long."""
+        return self.opened + (WAKE_SECONDS if self.place else ROUTE_SECONDS)
+
     def take(self, data: bytes) -> bool:
         """Takes what it says; whether it has just said where it goes. Raises NoRoute."""
         if self.place:
@@ -55,15 +63,16 @@ class Strangers:
 
     def __init__(self) -> None:
         self._all: dict[int, Stranger] = {}
-        self._by_address: Counter[str] = Counter()
+        self._by_origin: Counter[str] = Counter()
 
     def add(self, stranger: Stranger) -> Stranger | None:
         """Takes a new one in; returns the one who has to go for it, if any."""
-        unwanted = self._unwanted(stranger.address)
+        origin = origin_of(stranger.address)
+        unwanted = self._unwanted(origin)
         if unwanted is not None:
             self.remove(unwanted.number)
         self._all[stranger.number] = stranger
-        self._by_address[stranger.address] += 1
+        self._by_origin[origin] += 1
         return unwanted
 
     def get(self, number: int) -> Stranger | None:
@@ -72,9 +81,10 @@ class Strangers:
     def remove(self, number: int) -> Stranger | None:
         stranger = self._all.pop(number, None)
         if stranger is not None:
-            self._by_address[stranger.address] -= 1
-            if not self._by_address[stranger.address]:
-                del self._by_address[stranger.address]
+            origin = origin_of(stranger.address)
+            self._by_origin[origin] -= 1
+            if not self._by_origin[origin]:
+                del self._by_origin[origin]
         return stranger
 
     def bound_for(self, place: bytes) -> list[Stranger]:
@@ -82,27 +92,31 @@ class Strangers:
         return [stranger for stranger in self._all.values() if stranger.place == place]
 
     def late(self, now: float) -> list[Stranger]:
-        """Those who have not said in time where they go."""
+        """Those who have not said in time where they go, or whose table does not come."""
         late = list[Stranger]()
         for stranger in self._all.values():
             if stranger.opened + ROUTE_SECONDS > now:
                 break
-            if not stranger.place:
+            if stranger.due <= now:
                 late.append(stranger)
         return late
 
     @property
     def due(self) -> float:
         """When the next one is late, or infinity."""
-        times = (each.opened + ROUTE_SECONDS for each in self._all.values() if not each.place)
-        return next(times, inf)
+        first = dict[bool, float]()
+        for each in self._all.values():
+            first.setdefault(bool(each.place), each.due)
+            if len(first) == 2:
+                break
+        return min(first.values(), default=inf)
 
-    def _unwanted(self, address: str) -> Stranger | None:
-        if self._by_address[address] >= MAX_STRANGERS_PER_ADDRESS:
-            return self._oldest_of(address)
+    def _unwanted(self, origin: str) -> Stranger | None:
+        if self._by_origin[origin] >= MAX_STRANGERS_PER_ADDRESS:
+            return self._oldest_of(origin)
         if len(self._all) < MAX_STRANGERS:
             return None
-        return self._oldest_of(self._by_address.most_common(1)[0][0])
+        return self._oldest_of(self._by_origin.most_common(1)[0][0])
 
-    def _oldest_of(self, address: str) -> Stranger:
-        return next(each for each in self._all.values() if each.address == address)
+    def _oldest_of(self, origin: str) -> Stranger:
+        return next(each for each in self._all.values() if origin_of(each.address) == origin)

@@ -112,6 +112,14 @@ class StreamKeep:
         """
         return place in self._left and self._left[place] != self._ends.get(place, (0, 0))[1]
 
+    async def forget(self, place: bytes) -> None:
+        """Erases the secret of a table that is removed. Raises KeepFailed."""
+        try:
+            if found := await self._stream.read(place, 0):
+                await self._vault.erase(_name_of(place, found[0].data))
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+
     async def put_away(self, place: bytes) -> None:
         if place in self._ends:
             self._left[place] = self._ends.pop(place)[1]

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from net.game_rules import KEEPER
 from net.host.due import NEVER
 from net.host.link import Link
+from net.wire.origin import origin_of
 
 #: Strangers at the door, in all and from one address.
 MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 64, 8
@@ -27,7 +28,7 @@ HELLO_BYTES = 1024
 def to_be_sent_away(links: Iterable[Link], address: str) -> Link | None:
     """The stranger who must go before another connection of this address comes in, if any."""
     strangers = strangers_among(links)
-    same = [link for link in strangers if link.address == address]
+    same = _of_origin(strangers, address)
     if len(same) >= MAX_STRANGERS_PER_ADDRESS:
         return same[0]
     if len(strangers) < MAX_STRANGERS:
@@ -47,7 +48,7 @@ def hello_due(links: Iterable[Link]) -> float:
 def has_room(links: Iterable[Link], address: str) -> bool:
     """Whether one more link without a seat may come in from this address."""
     unseated = _unseated(links)
-    same = sum(link.address == address for link in unseated)
+    same = len(_of_origin(unseated, address))
     if same >= MAX_UNSEATED_PER_ADDRESS:
         return False
     return len(unseated) < MAX_UNSEATED or len(_crowd(unseated)) > same + 1
@@ -69,8 +70,13 @@ def _unseated(links: Iterable[Link]) -> list[Link]:
 
 def _crowd(links: Sequence[Link]) -> list[Link]:
     """Those of the address that has most of them."""
-    address = Counter(link.address for link in links).most_common(1)[0][0]
-    return [link for link in links if link.address == address]
+    crowded = Counter(origin_of(link.address) for link in links).most_common(1)[0][0]
+    return _of_origin(links, crowded)
+
+
+def _of_origin(links: Iterable[Link], address: str) -> list[Link]:
+    """Those that count as this address does."""
+    return [link for link in links if origin_of(link.address) == origin_of(address)]
 
 
 def strangers_among(links: Iterable[Link]) -> list[Link]:

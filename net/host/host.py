@@ -126,6 +126,11 @@ class Host(HostedTable[P, A]):
         self._roster.is_outdated = True
 
     @property
+    def lobby(self) -> Lobby[P, A] | None:
+        """Before the game."""
+        return self.phase if isinstance(self.phase, Lobby) else None
+
+    @property
     def seating(self) -> Seating:
         return self.context.seating
 

@@ -121,7 +121,7 @@ class HostedTable(Generic[P, A]):
     def is_deserted(self) -> bool:
         """Whether no person is here, and none of the bots that are has anything to do."""
         occupants = self.context.seating.occupants
-        seats = [link.seat for link in self.context.connections.links.values() if not link.closed]
+        seats = [link.seat for link in self.context.connections.identified()]
         if any(seat == KEEPER or occupants[seat].holder != BOT for seat in seats):
             return False
         return self.game is None or self.game.awaited.isdisjoint(seats)

@@ -10,7 +10,9 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
+from net.host.held_seats import HeldSeats
 from net.host.link import Link
+from net.host.lobby_record import LobbyRecord, record_of, seat_again
 from net.host.opening import HostOpening
 from net.host_notifications import BotRequested
 from net.protocol.codes import Code, PollKind
@@ -42,6 +44,7 @@ class Lobby(Generic[P, A]):
         self.attempts = 0
         self._first_options = dict(context.seating.options)
         self._first_bots = set[int]()
+        self._held = HeldSeats()
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -69,6 +72,7 @@ class Lobby(Generic[P, A]):
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
+        self._held.release({link.seat})
         self._abort_opening(f"{link.name} reconnected")
         occupant = self._seating.occupants[link.seat]
         occupant.ready = occupant.holder == BOT
@@ -95,20 +99,40 @@ class Lobby(Generic[P, A]):
 
     @property
     def next_tick(self) -> float:
-        return NEVER if self._opening is None else self._opening.deadline
+        opening = NEVER if self._opening is None else self._opening.deadline
+        return min(opening, self._held.next_tick)
+
+    @property
+    def record(self) -> LobbyRecord | None:
+        """What outlives this host; None while nothing was chosen."""
+        return None if self._is_as_new else record_of(self._seating, self.attempts)
+
+    def restore(self, record: LobbyRecord, now: float) -> None:
+        """Who comes back in time has the seat of before. ValueError: other rules wrote it."""
+        self._held.hold(seat_again(self._context, record), now)
+        self.attempts = record.attempts
+        self.request_bots()
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether it is as new, but for bots that its owner seats again: what people have chosen is
-        nowhere but here.
+        """Whether it is as new, for what people have chosen is nowhere but here, unless the owner
+        of this host keeps it; and then whether nobody sits here.
         """
-        occupants = enumerate(self._seating.occupants)
-        holders = [BOT if seat in self._first_bots else NOBODY for seat, _ in occupants]
-        is_as_new = [each.holder for each in self._seating.occupants] == holders
-        return is_as_new and not self.attempts and self._seating.options == self._first_options
+        is_kept = self._context.config.keeps_lobby and self._seating.owner == KEEPER
+        return self._is_as_new or is_kept
+
+    @property
+    def _is_as_new(self) -> bool:
+        """But for bots that its owner seats again."""
+        firsts, seating = self._first_bots, self._seating
+        holders = (BOT if seat in firsts else NOBODY for seat, _ in enumerate(seating.occupants))
+        is_as_new = [each.holder for each in seating.occupants] == [*holders]
+        return is_as_new and not self.attempts and seating.options == self._first_options
 
     def tick(self, now: float) -> None:
-        if self._opening is None or now < self.next_tick:
+        for seat in self._held.take_due(now):
+            self._seating.leave(seat)
+        if self._opening is None or now < self._opening.deadline:
             return
         for seat in self._opening.missing:
             if late := self._context.connections.link_of_seat(seat):
@@ -122,14 +146,18 @@ class Lobby(Generic[P, A]):
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
         if not self._seating.is_free(seat):
             raise ValueError(f"seat {seat} is not free")
-        self._seating.sit_bot(seat, name)
         self._first_bots.add(seat)
-        self._request_bot(seat)
+        self._sit_bot(seat, name)
 
     def request_bots(self) -> None:
+        link_of_seat = self._context.connections.link_of_seat
         for seat, occupant in enumerate(self._seating.occupants):
-            if occupant.holder == BOT and self._context.connections.link_of_seat(seat) is None:
+            if occupant.holder == BOT and link_of_seat(seat) is None:
                 self._request_bot(seat)
+
+    def _sit_bot(self, seat: int, name: str) -> None:
+        self._seating.sit_bot(seat, name)
+        self._request_bot(seat)
 
     def _request_bot(self, seat: int) -> None:
         occupant = self._seating.occupants[seat]
@@ -164,10 +192,12 @@ class Lobby(Generic[P, A]):
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
         self._seating.time = request.time
-        for seat in self._seating.resize(request.options, seats):
+        lost = self._seating.resize(request.options, seats)
+        self._held.release(lost)
+        for seat in lost:
             if holder := self._context.connections.link_of_seat(seat):
                 self._context.give_seat(holder, KEEPER)
-        # at once: nobody takes part in an opening with other options than the ones that were shown
+        # at once: nobody takes part in an opening with other options than were shown
         connections = self._context.connections
         connections.broadcast(self._seating.roster(connections, now))
 
@@ -197,7 +227,7 @@ class Lobby(Generic[P, A]):
         if objection := self._context.config.bot_objection(name):
             self._context.refuse(link, Code.NO_BOT, objection)
         else:
-            self.seat_bot(request.seat, name)
+            self._sit_bot(request.seat, name)
 
     def _holder_of(self, seat: int) -> int:
         exists = 0 <= seat < len(self._seating.occupants)

@@ -15,6 +15,14 @@ from net.protocol.codes import Code
 from net.protocol.from_host import ChatLine
 from net.protocol.from_peer import Chat
 from net.protocol.words import clean_line
+from net.wire.origin import origin_of
+from net.wire.rate_limit import RateLimit
+from net.wire.rate_limits import RateLimits
+
+#: Lines per second, and at once, of one origin without a seat, and of all without a seat together:
+#: they may be strangers.
+WATCHER_RATE, WATCHER_BURST = 1.0, 5.0
+WATCHERS_RATE, WATCHERS_BURST = 3.0, 15.0
 
 
 class Talk:
@@ -24,6 +32,8 @@ class Talk:
         self._position = position
         self._announced: dict[int, ChatLine] = {}
         """the last announcement of each seat"""
+        self._watchers = RateLimits(WATCHER_RATE, WATCHER_BURST)
+        self._all_watchers = RateLimit(WATCHERS_RATE, WATCHERS_BURST)
 
     @property
     def is_at_rest(self) -> bool:
@@ -32,13 +42,24 @@ class Talk:
 
     def hear(self, link: Link, message: Chat, now: float) -> None:
         """Somebody has said this, who may be no seat."""
-        if not link.chat.take(now):
+        if not self._may_talk(link, now):
             self._context.refuse(link, Code.TOO_FAST)
         elif text := clean_line(message.text):
             line = ChatLine(link.name, text)
             self._context.connections.broadcast(line)
             if link.seat != KEEPER and self._stands(line):
                 self._announced[link.seat] = line
+
+    def _may_talk(self, link: Link, now: float) -> bool:
+        """Who comes again has a new link, so those without a seat are counted by origin, and
+        together.
+        """
+        if not link.chat.take(now):
+            return False
+        has_seat = link.seat != KEEPER
+        return has_seat or (
+            self._watchers.take(origin_of(link.address), now) and self._all_watchers.take(now)
+        )
 
     def follow(self) -> None:
         """The position may be another one: what is over is not repeated."""

@@ -11,6 +11,7 @@ from net.effects import Close, Send
 from net.hall.claims import WorkerAddress
 from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
+from net.hall.hall_limits import HallLimits
 from net.hall.held_table import Sitting
 from net.hall.hop import write_hop
 from net.hall.keep import Fenced, Keep
@@ -51,6 +52,7 @@ class HallServer:
         steady: Callable[[], float],
         on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
         keyring: Keyring | None = None,
+        limits: HallLimits | None = None,
     ) -> None:
         """
         Args:
@@ -65,7 +67,7 @@ class HallServer:
                 that it had promised is kept.
             keyring: of the service, if `find` ever names another worker.
         """
-        self.hall = Hall()
+        self.hall = Hall(limits)
         self._find = find
         self._report = report
         self._on_fault = on_fault
@@ -149,6 +151,14 @@ class HallServer:
             self._lost(place, Fenced(stated("this table was continued elsewhere")))
             self._put(PutAway(place, in_order=False))
 
+    async def end(self, place: bytes) -> None:
+        """There is no such table any more: returns when nobody is there, and its records are let
+        go of.
+        """
+        self.hall.end(place)
+        self._carry_out()
+        await self._places.settled(place)
+
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
@@ -165,9 +175,9 @@ class HallServer:
 
     def closed(self, connection: Connection) -> None:
         number = self._links.remove(connection)
-        if not self.carriers.closed(number):
-            self.hall.closed(number, self.now())
-            self._carry_out()
+        self.carriers.closed(number)
+        self.hall.closed(number, self.now())
+        self._carry_out()
 
     # -------------------------------------------------------------- internals
 

@@ -31,35 +31,40 @@ class PlaceTasks:
         self._on_kept = on_kept
         self._on_lost = on_lost
         self._queues: dict[bytes, deque[Append | PutAway | Wake]] = {}
-        self._tasks = set[asyncio.Task[None]]()
+        self._tasks: dict[bytes, asyncio.Task[None]] = {}
 
     def put(self, effect: Append | PutAway | Wake) -> None:
         if queue := self._queues.get(effect.place):
             queue.append(effect)
             return
         self._queues[effect.place] = deque([effect])
-        task = asyncio.ensure_future(self._work(effect.place))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[effect.place] = asyncio.ensure_future(self._work(effect.place))
 
     async def finish(self) -> None:
         """Returns when nothing is under way any more."""
         while self._tasks:
-            await asyncio.gather(*self._tasks)
+            await asyncio.gather(*self._tasks.values())
+
+    async def settled(self, place: bytes) -> None:
+        """Returns when nothing of this place is under way."""
+        while task := self._tasks.get(place):
+            await task
 
     async def _work(self, place: bytes) -> None:
         queue = self._queues[place]
-        while queue:
-            match queue[0]:
-                case Append():
-                    await self._append(place, _appends_of(queue))
-                case PutAway():
-                    await self._keep.put_away(place)
-                    queue.popleft()
-                case Wake():
-                    await self._wake(place)
-                    queue.popleft()
-        del self._queues[place]
+        try:
+            while queue:
+                match queue[0]:
+                    case Append():
+                        await self._append(place, _appends_of(queue))
+                    case PutAway():
+                        await self._keep.put_away(place)
+                        queue.popleft()
+                    case Wake():
+                        await self._wake(place)
+                        queue.popleft()
+        finally:
+            del self._queues[place], self._tasks[place]
 
     async def _append(self, place: bytes, appends: list[Append]) -> None:
         """What came while others were written goes with the next ones."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Protocol
 
+from net.wire.origin import origin_of
+
 #: Handshakes under way, in all and from one address.
 MAX_OPENINGS, MAX_OPENINGS_PER_ADDRESS = 64, 8
 #: Seconds for a handshake: of TLS, and of the WebSocket after it.
@@ -35,19 +37,21 @@ class Openings:
     def add(self, connection: Opening) -> None:
         """There is one more; another one may have to go for it."""
         address = connection.address
-        same = [each for each in self._connections if each.address == address]
+        same = self._of_origin(origin_of(address))
         if len(same) >= MAX_OPENINGS_PER_ADDRESS and address != self._trusted_proxy:
             self._send_away(same[0])
         elif len(self._connections) >= MAX_OPENINGS:
-            counts = Counter(each.address for each in self._connections)
-            crowded = counts.most_common(1)[0][0]
-            self._send_away(next(each for each in self._connections if each.address == crowded))
+            counts = Counter(origin_of(each.address) for each in self._connections)
+            self._send_away(self._of_origin(counts.most_common(1)[0][0])[0])
         self._connections.append(connection)
 
     def remove(self, connection: Opening) -> None:
         """It is open, or gone; it may have been sent away before."""
         if connection in self._connections:
             self._connections.remove(connection)
+
+    def _of_origin(self, origin: str) -> list[Opening]:
+        return [each for each in self._connections if origin_of(each.address) == origin]
 
     def _send_away(self, connection: Opening) -> None:
         self._connections.remove(connection)

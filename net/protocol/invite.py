@@ -25,7 +25,7 @@ from net.wire.stated import stated, statement_of
 from net.wire.values import value
 
 SECRET = 16
-_KEY_LETTERS, _PLACE_LETTERS = 52, 26
+_KEY_LETTERS, PLACE_LETTERS = 52, 26
 #: Letters of the key in version 0.1 of the program, after which no slash follows.
 _LETTERS_OF_V0_1 = 26
 #: Characters of the longest line that is read.
@@ -126,15 +126,15 @@ def _place_and_key(text: str, way: Way) -> tuple[bytes, bytes]:
     """The place of a server's table, or nothing; and the fingerprint and the secret, or nothing."""
     first, slash, rest = text.partition("/")
     letters = rest.rstrip("/")
-    if way is Way.TCP and not letters and not (slash and len(first) == _PLACE_LETTERS):
+    if way is Way.TCP and not letters and not (slash and len(first) == PLACE_LETTERS):
         return b"", _key(first)
-    place = read_letters(first, _PLACE_LETTERS)
+    place = read_letters(first, PLACE_LETTERS)
     if len(place) != PLACE:
         raise InviteError(
             stated(
                 "the invitation is damaged: the part after the address has {n} letters and digits;"
                 " copy the whole line again",
-                n=_PLACE_LETTERS,
+                n=PLACE_LETTERS,
             )
         )
     return place, _key(letters)

@@ -65,6 +65,8 @@ class LinkFault(IntEnum):
     BUSY = 9
     #: A server cannot continue this table: it plays by other rules now, or its records are damaged.
     NOT_CONTINUED = 10
+    #: Too many links to a server come from this address.
+    CROWDED = 11
 
 
 class WireError(Exception):

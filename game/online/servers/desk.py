@@ -85,6 +85,19 @@ async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) 
         await visit.close()
 
 
+async def _visit_briefly(server: ServerAddress) -> Entered:
+    visit = DeskVisit(server)
+    try:
+        return await visit.enter()
+    finally:
+        await visit.close()
+
+
+def visit_server(server: ServerAddress) -> Entered:
+    """What a server says of itself, for who may wait. Raises Refusal."""
+    return asyncio.run(_visit_briefly(server))
+
+
 def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
     """The same for who may wait."""
     return asyncio.run(ask_desk(server, question, kind))
@@ -119,12 +132,15 @@ def _denials() -> dict[int, str]:
         Denial.NO_SUCH_GAME: _("the server does not have this game"),
         Denial.WRONG_OPTIONS: _("the server refuses these options: {text}"),
         Denial.TOO_MANY_TABLES: _(
-            "you have {text} tables on this server that are not over, and no more are allowed; end"
-            " one of them first"
+            "you, or all who come from your address, have {text} tables on this server that are not"
+            " over, and no more are allowed; end or close one of them first"
         ),
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
+        Denial.NOT_KEPT: _("the disk of the server takes nothing just now; ask its operator"),
+        Denial.NO_SUCH_TABLE: _("the server has no such table of yours"),
+        Denial.UNDER_WAY: _("the game has begun there, and others play it"),
     }
 
 
@@ -144,6 +160,11 @@ def _failure_text(failed: DeskFailed) -> str:
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")
+        case LinkFault.CROWDED:
+            return _(
+                "too many connections to this server come from your address; close some of them,"
+                " or try again later"
+            )
     if failed.reason:
         text = _("the server answered nonsense: {reason}")
         return text.format(reason=statement_text(failed.reason))

@@ -28,6 +28,8 @@ class KnownServer:
     """as the server said it; may be empty"""
     address: ServerAddress
     """with its key"""
+    bots: tuple[str, ...] | None = None
+    """the levels that it carries, if it was visited since it says that"""
 
     @property
     def label(self) -> str:
@@ -57,6 +59,13 @@ class Servers:
         seen = (each.address for each in self.all if _is_same_place(each.address, address))
         return next(seen, address)
 
+    def bots_at(self, address: ServerAddress) -> tuple[str, ...] | None:
+        """The levels that the server at this address carries, as it said last; None if that is not
+        known.
+        """
+        seen = (each.bots for each in self.all if _is_same_place(each.address, address))
+        return next(seen, None)
+
     def keep(self, server: KnownServer) -> None:
         """Adds a server that was reached, or notes what is new of a known one."""
         places = [n for n, each in enumerate(self.all) if _is_same(each.address, server.address)]
@@ -70,7 +79,7 @@ class Servers:
 
     def _write(self, servers: tuple[KnownServer, ...]) -> None:
         self.all = servers
-        rows = [{"name": each.name, "address": str(each.address)} for each in servers]
+        rows = [_row(each) for each in servers]
         plain = {"version": VERSION, "servers": rows}
         text = json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
         try:
@@ -110,13 +119,24 @@ def _servers(plain: object) -> tuple[KnownServer, ...]:
     raise ValueError("no list of servers")
 
 
+def _row(server: KnownServer) -> dict[str, object]:
+    bots = {} if server.bots is None else {"bots": list(server.bots)}
+    return {"name": server.name, "address": str(server.address), **bots}
+
+
 def _server(plain: object) -> KnownServer:
     match plain:
-        case {"name": str(name), "address": str(line)}:
+        case {"name": str(name), "address": str(line), **rest}:
             address = read_server_address(line)
             if address.fingerprint:
-                return KnownServer(clean_name(name), address)
+                return KnownServer(clean_name(name), address, _bots(rest.get("bots")))
     raise ValueError("no server")
+
+
+def _bots(plain: object) -> tuple[str, ...] | None:
+    if not isinstance(plain, list):
+        return None
+    return tuple(bot for bot in plain if isinstance(bot, str))
 
 
 def _is_same(one: ServerAddress, other: ServerAddress) -> bool:

@@ -33,6 +33,7 @@ from game.ui.widgets.nodes import (
     Space,
     Tone,
 )
+from net.desk.server_address import ServerAddress
 from net.game_rules import KEEPER
 
 LEAVE, READY, COPY, CODE = "leave", "ready", "copy", "code"
@@ -52,11 +53,27 @@ class LobbyScreen(FormScreen):
         self._terms_form = services.screens.terms_form(services)
         self._asks_to_leave = self._shows_code = False
         self._chat = Chat(self._status)
-        self._bot = services.game.bots.default
+        self._levels = self._levels_there()
+        self._bot = self._first_bot()
         self._player = ""
         """the name of somebody else who is to play at this window"""
         self._now = 0
         self.form.focus = READY
+
+    def _levels_there(self) -> tuple[str, ...] | None:
+        """The bots that the server of this table carries; None for all, or if it never said."""
+        invite = self._session.invite
+        if invite is None or not invite.place:
+            return None
+        address = ServerAddress(invite.addresses, invite.port, invite.way)
+        return self.services.storage.servers().bots_at(address)
+
+    def _first_bot(self) -> str:
+        """The kind of bot that is offered first; empty if there are none."""
+        default, levels = self.services.game.bots.default, self._levels
+        if levels is None or default in levels:
+            return default
+        return next(filter(self.services.game.bots.is_bot, levels), "")
 
     # -------------------------------------------------------------- what is shown
 
@@ -130,7 +147,7 @@ class LobbyScreen(FormScreen):
             return Button(("bot", seat), _("Remove"), tooltip=_("Removes the bot from its seat."))
         if not seat_status.free:
             return Space(38)
-        if status.is_owner:
+        if status.is_owner and self._bot:
             return Button(
                 ("bot", seat), _("Add a bot"), tooltip=_("Adds the kind of bot chosen below.")
             )
@@ -147,12 +164,11 @@ class LobbyScreen(FormScreen):
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
-        if not (
-            self._status.is_owner and any(seat_status.free for seat_status in self._status.seats)
-        ):
+        has_room = any(seat_status.free for seat_status in self._status.seats)
+        if not (self._status.is_owner and has_room and self._bot):
             return ()
         label = Label(_("Bot to add:"), Role.SMALL)
-        return (Column((label, self._terms_form.bot_choice(self._bot)), 2),)
+        return (Column((label, self._terms_form.bot_choice(self._bot, self._levels)), 2),)
 
     def _invitation(self) -> tuple[Node, ...]:
         """The invitation for others."""

@@ -66,7 +66,7 @@ class ServerScreen(FormScreen):
         """As it was seen last, now or on an earlier visit."""
         address, entered = self._seen.address, self._seen.entered
         if entered is not None:
-            return KnownServer(clean_name(entered.name), address)
+            return KnownServer(clean_name(entered.name), address, entered.bots)
         known = (each for each in self._servers.all if each.address == address)
         return next(known, KnownServer("", address))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 
 from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
 from game.play.players import HUMAN, player_description, short_player_label
@@ -41,12 +41,18 @@ def _takes_personality(level: str) -> bool:
     return level in SHOWN_LEVELS and LEVELS_BY_NAME[level].takes_personality
 
 
-def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
-    """The levels from weak to strong.
+def level_choice(
+    key: Hashable,
+    sitter: str,
+    others: tuple[str, ...] = (),
+    levels: Collection[str] | None = None,
+) -> Select:
+    """The levels from weak to strong, or just those of `levels`.
 
     `others` are who may sit there instead: a person comes first, "" for nobody last.
     """
-    names = (*(HUMAN,) * (HUMAN in others), *SHOWN_LEVELS, *("",) * ("" in others))
+    shown = (level for level in SHOWN_LEVELS if levels is None or level in levels)
+    names = (*(HUMAN,) * (HUMAN in others), *shown, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
@@ -59,6 +65,7 @@ def player_choice(
     sitter: str,
     others: tuple[str, ...] = (),
     person: Node | None = None,
+    levels: Collection[str] | None = None,
 ) -> Node:
     """The player of a seat, the personality of a bot, and below a sentence about both.
 
@@ -68,6 +75,7 @@ def player_choice(
         keys: of the level and of the personality.
         others: a person, or "" for nobody, who may sit there instead.
         person: the widget beside a person.
+        levels: which there are; None for all.
     """
     level, _colon, temper = sitter.partition(":")
     second: Node = Space(TARGET)
@@ -80,7 +88,9 @@ def player_choice(
         second = Select(keys[1], choices, temper, tooltip=personality_description(temper, level))
     sentence = player_description(sitter, GAME.bots)
     instead = tuple(player_description(level, GAME.bots) for level in (*SHOWN_LEVELS, *others))
-    both = Row((level_choice(keys[0], sitter, others), second), widths=(0, 0), min_width=NARROW)
+    both = Row(
+        (level_choice(keys[0], sitter, others, levels), second), widths=(0, 0), min_width=NARROW
+    )
     return Column((both, Label(sentence, Role.SMALL, Tone.SOFT, instead=instead)), 1)
 
 

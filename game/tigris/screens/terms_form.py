@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.tigris.model.pieces import DYNASTIES
@@ -102,8 +102,8 @@ class TigrisTermsForm:
         """Whether hints are allowed, to be switched."""
         return Toggle("hints", _("Hints"), Terms.of(terms).hints, hints_text())
 
-    def bot_choice(self, bot: str) -> Node:
-        return player_choice(("level", "temper"), bot)
+    def bot_choice(self, bot: str, levels: Collection[str] | None = None) -> Node:
+        return player_choice(("level", "temper"), bot, levels=levels)
 
     def change_bot(self, bot: str, key: Hashable, value: object) -> str | None:
         match key:

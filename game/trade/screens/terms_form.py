@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.trade.model.options import OPTIONS
@@ -93,11 +93,13 @@ class TradeTermsForm:
         sentence = _("Everybody may ask a strong bot at their own computer what it would do.")
         return Toggle("hints", _("Hints"), terms.get(HINTS) is True, sentence)
 
-    def bot_choice(self, bot: str) -> Node:
-        levels = tuple(
-            (level.name, short_player_label(level.name, GAME.bots)) for level in GAME.bots.levels
+    def bot_choice(self, bot: str, levels: Collection[str] | None = None) -> Node:
+        choices = tuple(
+            (level.name, short_player_label(level.name, GAME.bots))
+            for level in GAME.bots.levels
+            if levels is None or level.name in levels
         )
-        return Select("level", levels, bot, tooltip=player_description(bot, GAME.bots))
+        return Select("level", choices, bot, tooltip=player_description(bot, GAME.bots))
 
     def change_bot(self, bot: str, key: Hashable, value: object) -> str | None:
         return str(value) if key == "level" else None

@@ -56,7 +56,7 @@ from tests.support.messages import (
 #: Modules with names that look like sentences: of fonts, buttons, languages, typed words, widgets,
 #: other programs.
 NAMES = (
-    *("cli/window", "program", "cluster"),
+    *("cli/window", "program", "cluster", "service/metrics"),
     *("ui/fonts", "ui/letters/system_fonts", "i18n/__init__", "i18n/system_language"),
     *("input/keymap", "input/key_names", "input/gamepad_events"),
     *("tigris/layout/layout", "tigris/rulebook/example"),

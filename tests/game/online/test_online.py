@@ -228,6 +228,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NO_TABLE))), "no such table"),
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.NOT_CONTINUED))), "ask its operator"),
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.BUSY))), "in a minute"),
+        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.CROWDED))), "too many connections"),
         (TurnedAway(Code.OTHER_RULES, "abc"), "abc"),
         (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),
         (HostCheats("tile 5"), "tile 5"),

@@ -29,6 +29,8 @@ CARD = TableCard(
     opened_at=1_800_000_000,
     state=TableState.PLAYING,
     names=("Anna", "easy"),
+    origin="192.0.2.1",
+    used_at=1_800_000_001,
 )
 
 
@@ -107,6 +109,63 @@ def test_a_damaged_key_is_never_replaced(tmp_path: Path, text: str) -> None:
         folder.seed()
     folder.close()
     assert (tmp_path / "key").read_text(encoding="ascii") == text
+
+
+class Killed(BaseException):
+    """Stands for the end of the process."""
+
+
+def test_a_kill_at_the_first_start_leaves_no_half_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An empty one would be taken for damage, for ever; and nothing of the try stays behind."""
+
+    def kill(file: int) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", kill)
+        folder = ServerFolder(tmp_path)
+        with pytest.raises(Killed):
+            folder.seed()
+        folder.close()
+    assert not (tmp_path / "key").exists()
+    again = ServerFolder(tmp_path)
+    assert len(again.seed()) == SEED
+    again.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["key", "lock", "tables"]
+
+
+def test_what_a_kill_left_half_written_is_removed_at_the_start(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    folder.write(CARD)
+    card = next((tmp_path / "tables").iterdir())
+    card.with_name(f"{card.name}.0123456789abcdef.new").write_text("half", encoding="ascii")
+    (tmp_path / "tables" / "notes.new").write_text("of the operator", encoding="ascii")
+    folder.close()
+    again = ServerFolder(tmp_path)
+    assert sorted(path.name for path in card.parent.iterdir()) == sorted((card.name, "notes.new"))
+    assert [*again.cards()] == [CARD]
+    again.close()
+
+
+@needs_posix
+def test_a_card_is_there_after_a_loss_of_power(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name is in the folder, too."""
+    synced, sync = list[int](), os.fsync
+
+    def note(file: int) -> None:
+        synced.append(os.fstat(file).st_ino)
+        sync(file)
+
+    folder = ServerFolder(tmp_path)
+    monkeypatch.setattr(os, "fsync", note)
+    folder.write(CARD)
+    card = next((tmp_path / "tables").iterdir())
+    assert synced == [card.stat().st_ino, card.parent.stat().st_ino]
+    folder.close()
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

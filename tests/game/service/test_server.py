@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +15,14 @@ from typing import Any
 
 import pytest
 
+from game.games import load
+from game.online.auto_seat import AutoSeat
+from game.online.connection import Connection, Guest
 from game.program import own_command
 from net.desk.server_address import ServerAddress, read_server_address
+from net.game_rules import KEEPER
+from net.notifications import Joined
+from net.protocol.invite import read_invite
 from net.protocol.ways import Way
 from tests.support.platforms import needs_posix
 from tests.support.source_files import ROOT
@@ -173,3 +180,62 @@ def test_a_game_continues_when_its_server_was_away(tmp_path: Path, number: int) 
         server.wait_for("game-over")
         assert "the game is over" in ask(tmp_path, "tables", address)[0]
     assert not {"fault", "not-continued"} & {event["event"] for event in server.seen}
+
+
+class Sitter:
+    """A person who takes a seat and waits there, in the program of this test."""
+
+    def __init__(self, invitation: str, name: str, seat: int) -> None:
+        invite = read_invite(invitation, "tigris")
+        guest = Guest(name, has_journal=False, patient=True)
+        self._seat = AutoSeat(seat)
+        self.joined: list[int] = []
+        """the seat at each arrival, before it asks for one"""
+        self.connection = Connection(load("tigris"), invite, guest, self._notify)
+
+    def _notify(self, notification: object) -> None:
+        if isinstance(notification, Joined):
+            self.joined.append(notification.seat)
+        self._seat.notify(self.connection.peer, notification)
+
+    async def wait_until(self, is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM], ids=["kill", "restart"])
+def test_people_at_a_table_that_has_not_begun_find_their_seats_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+
+    async def sit(server: RunningServer, invitation: str) -> list[list[int]]:
+        sitters = [Sitter(invitation, name, seat) for name, seat in (("Anna", 2), ("Ben", 0))]
+        lobby = next((tmp_path / "server" / "tables").iterdir()).with_suffix(".lobby")
+        lives = [asyncio.ensure_future(each.connection.run()) for each in sitters]
+        for sitter in sitters:
+            await sitter.wait_until(lambda at=sitter: at.connection.peer.seat != KEEPER)  # type: ignore[misc]
+        await sitters[0].wait_until(
+            lambda: lobby.exists() and lobby.read_text("utf-8").count('"person"') == 2
+        )
+        await asyncio.to_thread(server.restart, number)
+        for sitter in sitters:
+            await sitter.wait_until(lambda at=sitter: len(at.joined) == 2)  # type: ignore[misc]
+            sitter.connection.stop()
+        await asyncio.gather(*lives)
+        return [sitter.joined for sitter in sitters]
+
+    with running_server(tmp_path) as server:
+        new = ("--new", "--players", "3")
+        invitation = ask(tmp_path, "tables", str(server.address), *new)[0]
+        joined = asyncio.run(asyncio.wait_for(sit(server, invitation), 60))
+    assert joined == [[KEEPER, 2], [KEEPER, 0]]
+
+
+def test_who_has_opened_a_table_closes_it(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        address = str(server.address)
+        invitation = ask(tmp_path, "tables", address, "--new")[0]
+        ask(tmp_path, "tables", address, "--close", invitation)
+        assert "No table is open there" in ask(tmp_path, "tables", address)[0]
+        assert [*(tmp_path / "server" / "tables").iterdir()] == []

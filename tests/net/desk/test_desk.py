@@ -6,7 +6,9 @@ from math import inf
 
 import pytest
 
+from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import BURST, SILENT_SECONDS, Desk, Visitor
+from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
     DESK,
     DESK_PROTOCOL,
@@ -49,30 +51,44 @@ ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 
 class FakeOffice:
     def __init__(self) -> None:
         self.wishes: list[tuple[OpenTable, str, bytes]] = []
+        self.late: list[LateAnswer] | None = None
+        """answers to wishes that are given later, if not None"""
 
     def enter(self) -> Entered:
-        return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))
+        return Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",), ("easy",))
 
-    def answer(self, question: Question, visitor: Visitor) -> FromDesk:
+    def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
         match question:
             case ListTables():
                 return TableList(question.first, 1, (ROW,))
             case OpenTable():
                 self.wishes.append((question, visitor.address, visitor.account))
+                if self.late is not None:
+                    self.late.append(LateAnswer())
+                    return self.late[-1]
                 return TableOpened(bytes(PLACE), KEY)
+            case CloseTable(place):
+                return TableClosed(place)
 
 
 class Meeting:
     """A desk, and one visitor whose bytes reach it at once."""
 
-    def __init__(self, visit: Visit | None = None, link: int = 1) -> None:
+    def __init__(
+        self,
+        visit: Visit | None = None,
+        link: int = 1,
+        desk: Desk | None = None,
+        address: str = "192.0.2.1",
+        is_local: bool = False,
+    ) -> None:
         self.office = FakeOffice()
-        self.desk = Desk(SERVER, self.office, random_bytes_of(1))
+        self.desk = desk or Desk(SERVER, self.office, random_bytes_of(1))
         self.visit = visit or new_visit()
         self.link = link
         self.answers: list[FromDesk] = []
         self.is_closed = False
-        self.desk.opened(link, "192.0.2.1", 0.0)
+        self.desk.opened(link, address, 0.0, is_local)
         route = self.visit.take_output()
         assert route.startswith(write_route(DESK))
         self.carry(route[ROUTE_BYTES:], 0.0)
@@ -104,7 +120,9 @@ def new_visit(server: bytes = fingerprint(SERVER.public), account: Identity | No
 
 def test_a_visitor_enters_and_learns_whose_desk_it_is() -> None:
     meeting = Meeting()
-    assert meeting.answers == [Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",))]
+    assert meeting.answers == [
+        Entered(DESK_PROTOCOL, "build", "Club", "Welcome", ("stones",), ("easy",))
+    ]
     assert meeting.visit.host == SERVER.public
 
 
@@ -115,6 +133,26 @@ def test_questions_get_their_answers_in_order() -> None:
     opened = TableOpened(bytes(PLACE), KEY)
     assert answers == [TableList(0, 1, (ROW,)), opened, TableList(24, 1, (ROW,))]
     assert meeting.office.wishes == [(wish, "192.0.2.1", b"")]
+
+
+def test_an_answer_may_come_later_and_those_after_it_wait() -> None:
+    meeting, wish = Meeting(), OpenTable("stones", "Mine", {}, (), True)
+    late = meeting.office.late = []
+    opened, row = TableOpened(bytes(PLACE), KEY), TableList(0, 1, (ROW,))
+    assert meeting.ask(ListTables("", 0), wish, ListTables("", 0), wish) == [row]
+    late[1].give(opened)
+    assert meeting.carry(b"", 1.0) == []
+    late[0].give(opened)
+    assert meeting.carry(b"", 1.0) == [opened, row, opened]
+
+
+def test_an_answer_that_comes_too_late_is_for_nobody() -> None:
+    meeting = Meeting()
+    late = meeting.office.late = []
+    meeting.ask(OpenTable("stones", "Mine", {}, (), True))
+    meeting.desk.closed(meeting.link, 1.0)
+    late[0].give(TableOpened(bytes(PLACE), KEY))
+    assert meeting.desk.effects() == []
 
 
 def test_a_question_may_be_asked_before_the_desk_has_answered() -> None:
@@ -232,9 +270,11 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         Enter(1, "b", b"", b""),
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+        CloseTable(b"p" * PLACE),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+        f"92 03 c410 {'70' * PLACE}".replace(" ", ""),
     ]

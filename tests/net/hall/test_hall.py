@@ -10,11 +10,13 @@ import pytest
 from net.effects import Close, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import REST_SECONDS, Hall
+from net.hall.hall_limits import HallLimits
 from net.hall.strangers import (
     MAX_EARLY,
     MAX_STRANGERS,
     MAX_STRANGERS_PER_ADDRESS,
     ROUTE_SECONDS,
+    WAKE_SECONDS,
 )
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import PLACE, write_route
@@ -134,12 +136,27 @@ def test_who_does_not_say_where_it_goes_is_cut_off_in_time() -> None:
     assert hall.next_tick == 3.0 + ROUTE_SECONDS
     hall.tick(3.0 + ROUTE_SECONDS)
     assert hall.effects() == [Close(1)]
-    hall.tick(99.0)
+    hall.tick(4.0 + ROUTE_SECONDS)
     assert hall.effects() == [Close(2)], "who waits for a table may wait"
 
 
-def test_one_address_does_not_keep_others_out() -> None:
+def test_who_waits_for_a_table_that_does_not_come_is_refused_in_time() -> None:
+    """The waking may hang, as on a disk that does not answer."""
     hall = Hall()
+    arrive(hall, 1, now=3.0)
+    hall.opened(2, "192.0.2.1", 4.0)
+    hall.effects()
+    assert hall.next_tick == 4.0 + ROUTE_SECONDS
+    hall.closed(2, 4.0)
+    assert hall.next_tick == 3.0 + WAKE_SECONDS
+    hall.tick(3.0 + WAKE_SECONDS)
+    assert hall.effects() == refused(1, LinkFault.BUSY) and hall.next_tick == inf
+    hall.woken(HERE, table := FakeSitting(), 0, 99.0)
+    assert table.calls == []
+
+
+def test_one_address_does_not_keep_others_out() -> None:
+    hall = Hall(HallLimits(links=10**6, links_per_origin=10**6))
     for link in range(3 * MAX_STRANGERS):
         hall.opened(link, "192.0.2.1", 0.0)
     gone = [effect.link for effect in hall.effects() if isinstance(effect, Close)]
@@ -300,10 +317,9 @@ def test_bots_alone_keep_no_table_in_memory() -> None:
     table.bots.add(2)
     leave(hall, 1, 10.0)
     hall.tick(10.0 + REST_SECONDS)
-    assert hall.effects() == [Close(2)]
-    leave(hall, 2, 41.0)
-    hall.tick(10.0 + 2 * REST_SECONDS)
-    assert hall.effects() == [PutAway(HERE, in_order=True)]
+    assert hall.effects() == [Close(2), PutAway(HERE, in_order=True)]
+    hall.closed(2, 41.0)
+    assert hall.effects() == [] and hall.links == 0
 
 
 def test_what_is_kept_late_lets_a_table_be_put_away() -> None:

@@ -16,12 +16,13 @@ from net.host.door import (
     MAX_UNSEATED_PER_ADDRESS,
 )
 from net.host.host import Host
+from net.host.talk import WATCHER_BURST, WATCHERS_BURST
 from net.notifications import ChatReceived, LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, Role
 from net.protocol.from_peer import Chat, Pong
 from net.wire.frames import magic_of
 from tests.support.net.games import STONES, Game, both, play, table
-from tests.support.net.world import GAME, World, random_bytes_of
+from tests.support.net.world import GAME, Node, World, random_bytes_of
 
 
 def empty() -> Host:  # type: ignore[type-arg]
@@ -178,6 +179,37 @@ def test_chat_has_its_own_rate_limit(game: Game) -> None:
     world.settle()
     assert len(b.received(ChatReceived)) == 5 and a.link is not None
     assert [each.code for each in a.received(RequestRefused)] == [Code.TOO_FAST] * 4
+
+
+def chatter(world: World, node: Node, lines: int) -> None:
+    for number in range(lines):
+        node.peer.uplink.send(Chat(f"hello {number}"))
+    world.carry_out()
+    world.settle()
+
+
+def test_who_watches_says_no_more_by_coming_again_and_again() -> None:
+    """Each time there is a new link."""
+    world, (a, _) = table(STONES)
+    watcher = world.join("w", Role.SPECTATOR)
+    world.settle()
+    for _ in range(4):
+        chatter(world, watcher, 5)
+        world.restart(watcher)
+        world.settle()
+    assert len(a.received(ChatReceived)) == WATCHER_BURST
+
+
+def test_those_who_watch_talk_so_much_together() -> None:
+    world, (a, b) = table(STONES)
+    for number in range(6):
+        watcher = world.join(f"w{number}", Role.SPECTATOR)
+        world.settle()
+        chatter(world, watcher, 5)
+    assert len(a.received(ChatReceived)) == pytest.approx(WATCHERS_BURST, abs=1)
+    before = len(a.received(ChatReceived))
+    chatter(world, b, 5)
+    assert len(a.received(ChatReceived)) == before + 5, "who plays may always talk"
 
 
 def test_a_wrong_secret_is_reported_as_a_link_fault() -> None:

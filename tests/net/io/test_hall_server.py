@@ -132,3 +132,32 @@ def test_the_owner_knows_which_tables_were_put_away_in_order(
 
     run_in_virtual_time(rest())
     assert gone == [(ROUTE[-PLACE:], in_order)]
+
+
+def test_a_table_that_ends_lets_go_of_its_records(tmp_path: Path) -> None:
+    """Who is there is cut off, who comes then finds no table, and the file may be removed."""
+    place = ROUTE[-PLACE:]
+    keep = FileKeep(lambda place: tmp_path / place.hex())
+
+    async def find(place: bytes) -> Woken | LinkFault:
+        return LinkFault.NO_TABLE
+
+    async def end() -> tuple[bool, int, list[bytes]]:
+        server = HallServer(
+            *(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None, lambda: 0.0)
+        )
+        server.put(place, FakeSitting())
+        there, late = FakeConnection(server), FakeConnection(server)
+        server.opened(there)
+        server.received(there, ROUTE + b"store 1")
+        await server.end(place)
+        left = keep.open_files
+        server.opened(late)
+        server.received(late, ROUTE)
+        await server.end(place)
+        for link in (there, late):
+            server.closed(link)
+        await server.close()
+        return there.is_closed, left, late.sent
+
+    assert asyncio.run(end()) == (True, 0, [refusal_of(LinkFault.NO_TABLE)])

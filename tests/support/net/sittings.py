@@ -11,7 +11,7 @@ class FakeSitting:
     """Answers each line that it receives with what the line says.
 
     `store X` stores a record, `send X` sends to who said it, `note X` notifies, `close` closes the
-    link, `fail` raises.
+    link, `fail` raises, `hello` makes somebody of a stranger.
     """
 
     def __init__(self) -> None:
@@ -20,16 +20,21 @@ class FakeSitting:
         self.bots = set[int]()
         """links that are those of bots"""
         self.links = set[int]()
+        self.strangers = set[int]()
+        """links that have not said `hello`, if `wants_hello`"""
+        self.wants_hello = False
         self.due = inf
         self._effects: list[Effect] = []
 
     @property
     def is_deserted(self) -> bool:
-        return self.links <= self.bots
+        return self.links <= self.bots | self.strangers
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
         self.calls.append(("opened", link, address))
         self.links.add(link)
+        if self.wants_hello:
+            self.strangers.add(link)
 
     def received(self, link: int, data: bytes, now: float) -> None:
         self.calls.append(("received", link, data))
@@ -64,5 +69,7 @@ class FakeSitting:
                 self._effects.append(Notify(more))
             case "close":
                 self._effects.append(Close(link))
+            case "hello":
+                self.strangers.discard(link)
             case "fail":
                 raise RuntimeError(more)

@@ -10,7 +10,8 @@ from net.wire.route import PLACE
 
 KEY = b"k" * FINGERPRINT
 ADDRESS = ServerAddress(("tables.example",), 24717)
-ENTERED = Entered(DESK_PROTOCOL, "build", "Tables of Uruk", "Be kind", ("tigris", "trade"))
+LEVELS = ("easy", "medium")
+ENTERED = Entered(DESK_PROTOCOL, "build", "Tables of Uruk", "Be kind", ("tigris", "trade"), LEVELS)
 
 
 def row(

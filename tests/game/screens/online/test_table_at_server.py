@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 
+from engine.tigris.bots import SHOWN_LEVELS
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.online_session import OnlineSession
@@ -25,6 +26,8 @@ from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
+from game.ui.widgets.layout import key_of
+from game.ui.widgets.nodes import Select
 from net.desk.messages import OpenTable, TableOpened, ToDesk
 from net.desk.server_address import ServerAddress
 from net.notifications import TurnedAway
@@ -65,13 +68,16 @@ class FakeOpening:
 class Visitor:
     """A window on its way to a table, which is a simulated one."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...] | None = None
+    ) -> None:
+        """`bots` are those that the server carries."""
         FakeOpening.made = []
         self.table = SimulatedTable(3)
         monkeypatch.setattr(visit_module, "ServerOpening", FakeOpening)
         monkeypatch.setattr(visit_module, "join_table", self._join)
         painter = TablePainter(Layout.of(*WINDOW_SIZE))
-        storage = MemoryStorage(known_servers=MemoryServers(KnownServer("Uruk", SERVER)))
+        storage = MemoryStorage(known_servers=MemoryServers(KnownServer("Uruk", SERVER, bots)))
         services = window_services(painter, storage=storage)
         self.visit = TableVisit(services)
         self.screen = VisitScreen(services, self.visit)
@@ -101,6 +107,35 @@ def test_a_table_is_asked_for_and_joined(monkeypatch: pytest.MonkeyPatch) -> Non
     assert isinstance(visitor.screen.inner, LobbyScreen)
     session = visitor.visit.session
     assert session is not None and session.invite == INVITE
+
+
+@pytest.mark.parametrize(
+    ("bots", "offered", "first"),
+    [
+        (None, SHOWN_LEVELS, "medium"),
+        (("easy", "medium"), ("easy", "medium"), "medium"),
+        (("hard", "no such level"), ("hard",), "hard"),
+        ((), (), ""),
+    ],
+)
+def test_just_the_bots_that_a_server_carries_are_offered(
+    monkeypatch: pytest.MonkeyPatch,
+    bots: tuple[str, ...] | None,
+    offered: tuple[str, ...],
+    first: str,
+) -> None:
+    visitor = Visitor(monkeypatch, bots)
+    visitor.visit.join(JoinTable(INVITE, server=SERVER))
+    for _ in range(4):
+        visitor.wait()
+    lobby = visitor.screen.inner
+    assert isinstance(lobby, LobbyScreen) and visitor.visit.session is not None
+    assert visitor.visit.session.status.is_owner
+    nodes = {key_of(placed.node): placed.node for placed in lobby.form.front.placed}
+    choice = nodes.get("level")
+    assert (choice is None) == (not offered) and (("bot", 1) in nodes) == bool(offered)
+    if isinstance(choice, Select):
+        assert tuple(name for name, _ in choice.choices) == offered and choice.value == first
 
 
 def test_why_no_table_was_opened_is_said_and_the_way_back_leads_to_the_server(

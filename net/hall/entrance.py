@@ -1,0 +1,123 @@
+"""The entrance of a hall: links until they are at a table, in bounded number."""
+
+from __future__ import annotations
+
+from math import inf
+
+from net.effects import Close, Send
+from net.hall.claims import WorkerAddress
+from net.hall.crowds import Crowds
+from net.hall.effects import Carry, HallEffect, Wake
+from net.hall.hall_limits import HallLimits
+from net.hall.strangers import MAX_EARLY, Stranger, Strangers
+from net.wire.frames import LinkFault, refusal_of
+from net.wire.route import NoRoute, write_route
+
+
+class Entrance:
+    """Who is let in, and which tables they wake; what it does goes into `effects`."""
+
+    def __init__(self, limits: HallLimits, effects: list[HallEffect]) -> None:
+        self._effects = effects
+        self._crowds = Crowds(limits)
+        self._strangers = Strangers()
+        self._waking = set[bytes]()
+        self.is_closed = False
+        """whether nobody is let in any more"""
+
+    @property
+    def due(self) -> float:
+        """When `tick` is to be called, or infinity."""
+        return self._strangers.due
+
+    def opened(
+        self, link: int, address: str, is_local: bool, now: float, is_carried: bool = False
+    ) -> None:
+        """A peer connected; `is_carried` if another worker brings it."""
+        fault = self._crowds.enter(link, address, is_local, now)
+        if self.is_closed or fault is not None:
+            self._refuse(link, fault or LinkFault.BUSY)
+        else:
+            stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
+            if unwanted := self._strangers.add(stranger):
+                self._refuse(unwanted.number, LinkFault.BUSY)
+
+    def received(self, link: int, data: bytes) -> Stranger | None:
+        """Takes what comes before the link has reached its table; the stranger if it has just said
+        where it goes.
+        """
+        stranger, is_routed = self._strangers.get(link), False
+        if stranger is None:
+            return None
+        try:
+            is_routed = stranger.take(data)
+        except NoRoute:
+            self._turn_away(stranger, LinkFault.NO_TABLE)
+            return None
+        if len(stranger.early) > MAX_EARLY:
+            self.let_in(stranger)
+            self._effects.append(Close(link))
+            return None
+        return stranger if is_routed else None
+
+    def closed(self, link: int) -> None:
+        """A connection is gone, also one that is at a table."""
+        self._crowds.leave(link)
+        self._strangers.remove(link)
+
+    def wake_for(self, stranger: Stranger, now: float) -> None:
+        """Its table is not in memory."""
+        if stranger.place in self._waking:
+            return
+        if self._crowds.may_wake(stranger.address, stranger.is_local, now):
+            self._waking.add(stranger.place)
+            self._effects.append(Wake(stranger.place))
+        else:
+            self._turn_away(stranger, LinkFault.BUSY)
+
+    def woken(self, place: bytes) -> list[Stranger]:
+        """A table is in memory; those who wait for it, the oldest first."""
+        self._waking.discard(place)
+        return self._strangers.bound_for(place)
+
+    def let_in(self, stranger: Stranger) -> None:
+        """It is no stranger any more."""
+        self._strangers.remove(stranger.number)
+
+    def absent(self, place: bytes, fault: LinkFault) -> None:
+        """There is no table to be woken: why."""
+        for stranger in self.woken(place):
+            self._turn_away(stranger, fault)
+
+    def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
+        """Those who wait for a table are carried to the worker that has it. A link that was carried
+        here is refused: the workers do not agree yet whose table it is.
+        """
+        for stranger in self.woken(place):
+            if stranger.is_carried:
+                self._turn_away(stranger, LinkFault.BUSY)
+            else:
+                self.let_in(stranger)
+                begun = write_route(place) + stranger.early
+                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
+
+    def tick(self, now: float) -> None:
+        for stranger in self._strangers.late(now):
+            if stranger.place:
+                self._turn_away(stranger, LinkFault.BUSY)
+            else:
+                self.let_in(stranger)
+                self._effects.append(Close(stranger.number))
+
+    def close(self) -> None:
+        """Nobody is let in any more."""
+        self.is_closed = True
+        for stranger in self._strangers.late(inf):
+            self._turn_away(stranger, LinkFault.BUSY)
+
+    def _turn_away(self, stranger: Stranger, fault: LinkFault) -> None:
+        self._strangers.remove(stranger.number)
+        self._refuse(stranger.number, fault)
+
+    def _refuse(self, link: int, fault: LinkFault) -> None:
+        self._effects += (Send(link, refusal_of(fault)), Close(link))
