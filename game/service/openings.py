@@ -82,7 +82,7 @@ class Openings:
         is_kept = await self._saver.keep(card)
         self._tables.settle(card, is_kept)
         opened = TableOpened(card.place, key_of(card))
-        answer.give(opened if is_kept else Denied(Denial.NOT_KEPT, ""))
+        answer.give(opened if is_kept else Denied(Denial.DISK_FULL, ""))
         self._attend()
 
     def _objection(self, card: TableCard) -> Denied | None:

@@ -134,12 +134,12 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers, self._health)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
-        expiry = asyncio.ensure_future(self._expire())
+        chores = asyncio.gather(self._storage.catch_up(self._tables), self._expire())
         try:
             await self._end.wait()
         finally:
             self._health.close()
-            expiry.cancel()
+            chores.cancel()
             self._log.event("closing", links=self._hall.hall.links)
             self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)

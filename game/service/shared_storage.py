@@ -207,6 +207,9 @@ class SharedStorage:
         )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
 
+    async def catch_up(self, tables: Tables) -> None:
+        """Another machine may have the table: who wakes it learns of it."""
+
     async def find(self, place: bytes) -> TableCard | None:
         try:
             card = await self._cards.find(place)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Container
 from typing import Protocol, TypeAlias
 
+from game.i18n.stated import error_text
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
@@ -46,6 +47,11 @@ class Storage(Protocol):
         has removed. Raises Refusal.
         """
 
+    async def catch_up(self, tables: Tables) -> None:
+        """Tells the tables what their cards do not say yet, since a kill came before. Nobody waits
+        for it: who comes to such a table wakes it, and then it is known.
+        """
+
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
 
@@ -78,6 +84,7 @@ class FolderStorage:
         self._log = log
         self.saver: Saver = CardSaver(folder, log)
         self._files = FileKeep(folder.journal)
+        self._loaded: list[TableCard] = []
 
     @property
     def keep(self) -> Keep:
@@ -88,10 +95,14 @@ class FolderStorage:
         return self._files.open_files
 
     async def begin(self, tables: Tables, hall: HallServer, closed: Closed) -> None:
-        cards = load_cards(self.folder, self._log)
-        tables.add(cards)
-        for card, found in stale_cards(self.folder, cards):
-            tables.learn(card, found)
+        self._loaded = load_cards(self.folder, self._log)
+        tables.add(self._loaded)
+
+    async def catch_up(self, tables: Tables) -> None:
+        cards, self._loaded = self._loaded, []
+        for card, found in await asyncio.to_thread(lambda: [*stale_cards(self.folder, cards)]):
+            if tables.card(card.place) is card:  # nothing has happened there meanwhile
+                tables.learn(card, found)
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
@@ -103,7 +114,11 @@ class FolderStorage:
         return await asyncio.to_thread(self.folder.lobby, place)
 
     async def begun(self) -> Container[bytes] | None:
-        return await asyncio.to_thread(self.folder.journals)
+        try:
+            return await asyncio.to_thread(self.folder.journals)
+        except OSError as error:
+            self._log.event("folder-not-read", reason=error_text(error))
+            return None
 
     def was_continued(self, place: bytes) -> bool:
         return False

@@ -63,11 +63,11 @@ class Denial(IntEnum):
     NO_BOTS = 7
     """of this kind, or no more of them"""
     CLOSING = 8
-    NOT_KEPT = 9
+    DISK_FULL = 20
     """the disk of the server takes nothing"""
-    NO_SUCH_TABLE = 10
+    NO_SUCH_TABLE = 21
     """at this place, or none of who asks"""
-    UNDER_WAY = 11
+    UNDER_WAY = 22
     """the game has begun, and others play it"""
 
 

@@ -66,7 +66,7 @@ class LinkFault(IntEnum):
     #: A server cannot continue this table: it plays by other rules now, or its records are damaged.
     NOT_CONTINUED = 10
     #: Too many links to a server come from this address.
-    CROWDED = 11
+    CROWDED = 12
 
 
 class WireError(Exception):

@@ -138,7 +138,7 @@ def _denials() -> dict[int, str]:
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
-        Denial.NOT_KEPT: _("the disk of the server takes nothing just now; ask its operator"),
+        Denial.DISK_FULL: _("the disk of the server takes nothing just now; ask its operator"),
         Denial.NO_SUCH_TABLE: _("the server has no such table of yours"),
         Denial.UNDER_WAY: _("the game has begun there, and others play it"),
     }

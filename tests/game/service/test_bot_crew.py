@@ -101,7 +101,8 @@ def test_one_owner_has_so_many_bots_and_others_get_theirs() -> None:
     own = [(FIRST.place.hex(), 1), (FIRST.place.hex(), 2)]
     rest = [(table.place.hex(), 1) for table in (SAME_ACCOUNT, SAME_ORIGIN)]
     assert meeting.process.sent == [*own, *rest, (OTHER.place.hex(), 1), (OTHER.place.hex(), 2)]
-    full = [json.loads(line)["place"] for line in meeting.lines]
+    events = map(json.loads, meeting.lines)
+    full = [event["place"] for event in events if event["event"] == "bots-full"]
     assert full == [SAME_ACCOUNT.place.hex(), SAME_ORIGIN.place.hex()]
 
 

@@ -114,7 +114,7 @@ def test_a_table_that_the_disk_does_not_take_is_denied_and_does_not_count(tmp_pa
         service = Service(tmp_path, FEW)
         service.folder.is_full = True
         for _ in range(2):
-            assert await service.open(visitor()) == Denied(Denial.NOT_KEPT, "")
+            assert await service.open(visitor()) == Denied(Denial.DISK_FULL, "")
         service.folder.is_full, service.now = False, service.now + 1 / RATE
         assert service.names() == [] and service.tables.owned.total == 0
         assert isinstance(await service.open(visitor()), TableOpened)

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -41,9 +42,9 @@ class RunningServer:
         self._port = 0
         self.seen: list[dict[str, Any]] = []
         """events that were waited for, and those before them"""
-        self._begin()
+        self.begin()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         command = own_command("serve", str(self._folder / "server"), "--address", "127.0.0.1")
         self._process = subprocess.Popen(
             [*command, "--port", str(self._port), "--name", "Club", *self._options],
@@ -75,7 +76,7 @@ class RunningServer:
 
     def restart(self, number: int) -> None:
         self.end(number)
-        self._begin()
+        self.begin()
 
     def stop(self) -> int:
         """Asks it to end, and waits until it has said that it did."""
@@ -239,3 +240,23 @@ def test_who_has_opened_a_table_closes_it(tmp_path: Path) -> None:
         ask(tmp_path, "tables", address, "--close", invitation)
         assert "No table is open there" in ask(tmp_path, "tables", address)[0]
         assert [*(tmp_path / "server" / "tables").iterdir()] == []
+
+
+def test_a_card_that_was_not_written_before_a_kill_is_mended_at_the_next_start(
+    tmp_path: Path,
+) -> None:
+    with running_server(tmp_path) as server:
+        address = str(server.address)
+        invitation = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
+        guest = send_bot(tmp_path, invitation)
+        server.wait_for("game-begins")
+        guest.kill()
+        guest.wait()
+        server.end()
+        card = next((tmp_path / "server" / "tables").glob("*.table"))
+        plain = json.loads(card.read_text("utf-8"))
+        card.write_text(json.dumps({**plain, "state": "waiting", "names": []}), "utf-8")
+        server.begin()
+        while json.loads(card.read_text("utf-8"))["state"] == "waiting":
+            time.sleep(0.05)
+        assert "the game runs" in ask(tmp_path, "tables", address)[0]

@@ -69,7 +69,7 @@ def test_one_origin_has_so_many_links_and_others_get_in() -> None:
     assert hall.effects() == []
 
 
-def test_who_comes_and_goes_on_and_on_is_bounded_by_time() -> None:
+def test_who_comes_again_and_again_is_bounded_by_time() -> None:
     """A handshake costs more than a connection."""
     hall = Hall(HallLimits(links_per_origin=3, new_links_per_second=0.5))
     for link in range(1, 4):

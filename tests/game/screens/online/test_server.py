@@ -29,7 +29,7 @@ from game.tigris.paint.painter import TablePainter
 from game.trade.game import GAME as TRADE
 from net.desk.messages import TableList, TableRow, TableState
 from net.wire.identity import FINGERPRINT
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, LEVELS, row
 from tests.support.window.services import MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import SIZES, Window
 
@@ -79,7 +79,7 @@ def test_a_server_is_kept_under_its_own_name_once_it_was_reached() -> None:
     page = Page()
     assert "Connecting" in page.words and not page.servers.all
     page.see()
-    assert page.servers.all == (KnownServer("Tables of Uruk", SHOWN),)
+    assert page.servers.all == (KnownServer("Tables of Uruk", SHOWN, LEVELS),)
     assert "Tables of Uruk" in page.words and "“Be kind”" in page.words
 
 
