@@ -99,7 +99,8 @@ class Entrance:
             else:
                 self.let_in(stranger)
                 begun = write_route(place) + stranger.early
-                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
+                address = "" if stranger.is_local else stranger.address
+                self._effects.append(Carry(stranger.number, address, begun, worker))
 
     def tick(self, now: float) -> None:
         for stranger in self._strangers.late(now):
