@@ -60,12 +60,15 @@ class Trial:
         """secrets in clear, by place, and how far its game was"""
         self._seen: list[dict[Path, list[bytes]]] = []
         self._opens = True
+        self._began = 0.0
+        """when the faults begin: while fifty games begin, bots wait for each other"""
 
     async def run(self, kills: int, pace: float) -> None:
         self.players.pace = pace
         filling = asyncio.ensure_future(self._keep_full())
         await self._until(lambda: sum(bool(each.times) for each in self.running) >= self._tables)
         print(f"{self._tables} games run", flush=True)
+        self._began = asyncio.get_running_loop().time()
         for number in range(kills):
             await self._disturb()
             if number % 10 == 9:
@@ -171,6 +174,8 @@ class Trial:
         for table in self.players.tables:
             longest = 0.0
             for seconds, began in table.pauses():
+                if began < self._began:
+                    continue
                 if began <= self.away[1] and began + seconds >= self.away[0]:
                     at_once = max(at_once, seconds)
                 else:
@@ -179,7 +184,7 @@ class Trial:
         if max(pauses) > LONGEST_PAUSE:
             self.mistakes.append(f"a table stood still for {max(pauses):.1f} s")
         events = sum((worker.events() for worker in self.service.workers), Counter[str]())
-        print(f"faults: {dict(self.faults)}")
+        print(f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}")
         print(
             f"{len(pauses)} tables, {records} records; {changes} times another worker continued"
             f" one; longest pause of a table: {max(pauses):.1f} s, median of them"

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Container, Coroutine
 from typing import Any
 
 from game.games import load
 from game.service.card import TableCard
 from game.service.log import ServerLog
 from game.service.ownership import owners_of
-from game.service.storage import Storage
+from game.service.saver import Saver
 from game.service.tables import Tables
 from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, TableState
-from net.hall.keep import KeepFailed
 from net.wire.origin import origin_of
 
 #: Between two looks at tables that nobody comes to.
@@ -29,7 +27,7 @@ class Closings:
     def __init__(
         self,
         tables: Tables,
-        storage: Storage,
+        saver: Saver,
         log: ServerLog,
         end: Callable[[bytes], Awaitable[object]],
         is_in_memory: Callable[[bytes], bool],
@@ -41,7 +39,7 @@ class Closings:
             attend: called when an answer was given.
         """
         self._tables = tables
-        self._storage = storage
+        self._saver = saver
         self._log = log
         self._end = end
         self._is_in_memory = is_in_memory
@@ -58,24 +56,17 @@ class Closings:
         self._begin(self._answer(card, answer))
         return answer
 
-    async def expire(self, days: int, now: float) -> None:
-        """Removes tables at which nobody has sat for so many days, if there is a number; `now` is
-        in seconds of the Unix clock.
+    def expire(self, days: int, now: float, begun: Container[bytes]) -> None:
+        """Removes tables at which nobody has sat for so many days, if there is a number.
+
+        Args:
+            now: seconds of the Unix clock.
+            begun: places where a game has begun, whatever the card says.
         """
         for card in self._tables.deserted(now - days * _DAY) if days else ():
-            if await self._may_expire(card.place):
+            if card.place not in begun and not self._is_in_memory(card.place):
                 self._log.event("expired", place=card.place.hex())
-                await self._remove(card)
-
-    async def _may_expire(self, place: bytes) -> bool:
-        """Whatever its card says: a kill may have come before it was changed."""
-        if self._is_in_memory(place):
-            return False
-        with suppress(KeepFailed):
-            is_elsewhere = await self._storage.holder(place) is not None
-            is_deserted = not is_elsewhere and not await self._storage.has_begun(place)
-            return is_deserted and not self._is_in_memory(place)
-        return False
+                self._begin(self._remove(card))
 
     async def _answer(self, card: TableCard, answer: LateAnswer) -> None:
         await self._remove(card)
@@ -85,7 +76,7 @@ class Closings:
     async def _remove(self, card: TableCard) -> None:
         self._tables.forget(card.place)
         await self._end(card.place)
-        await self._storage.remove(card)
+        await self._saver.remove(card.place)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

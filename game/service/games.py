@@ -38,9 +38,8 @@ class FinishedGames:
             *(storage.folder.games_index, storage.folder.journal, tables, beside),
             lambda place, error: log.fault("game-not-listed", place, error),
         )
-        self._retention = Retention(
-            *(self.archive, tables, days, is_in_memory, storage.remove, log),
-        )
+        remove = storage.saver.remove
+        self._retention = Retention(self.archive, tables, days, is_in_memory, remove, log)
         self._task: asyncio.Task[None] | None = None
 
     def shelved(self) -> tuple[bytes, ...]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from game.service.lobby_file import read_lobby, write_lobby
 from game.service.log import ServerLog
-from game.service.storage import Storage
+from game.service.saver import Saver
 from net.host.lobby_record import LobbyRecord
 
 
 class Lobbies:
-    def __init__(self, storage: Storage, log: ServerLog) -> None:
-        self._storage = storage
+    def __init__(self, saver: Saver, log: ServerLog, is_shared: bool = False) -> None:
+        """`is_shared`: whether other machines may change a lobby that is not in memory here."""
+        self._saver = saver
         self._log = log
+        self._is_shared = is_shared
         self._known: dict[bytes, LobbyRecord | None] = {}
-        """as it was saved last, by place"""
+        """as it was given to the saver last, by place"""
         self._is_closed = False
 
     def close(self) -> None:
@@ -25,24 +27,23 @@ class Lobbies:
         if self._is_closed or (place in self._known and self._known[place] == record):
             return
         self._known[place] = record
-        self._storage.save_lobby(place, write_lobby(record) if record is not None else None)
+        self._saver.save_lobby(place, write_lobby(record) if record is not None else None)
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
-        if self._storage.is_shared or self._known.get(place) is None:
+        if self._is_shared or self._known.get(place) is None:
             self._known.pop(place, None)
 
     def forget(self, place: bytes) -> None:
         """There is no such table any more."""
         self._known.pop(place, None)
 
-    async def find(self, place: bytes) -> LobbyRecord | None:
-        """How the lobby of a table was that is to be woken; one that is damaged is as good as
-        none.
+    def find(self, place: bytes, text: str) -> LobbyRecord | None:
+        """How the lobby of a table was that is to be woken, from its text, or nothing. One that is
+        damaged is as good as none.
         """
         if (record := self._known.get(place)) is not None:
             return record
-        text = await self._storage.lobby(place)
         try:
             return read_lobby(text) if text else None
         except ValueError as error:

@@ -11,7 +11,7 @@ from game.i18n.stated import error_text
 from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.ownership import owners_of
-from game.service.storage import Storage
+from game.service.saver import Saver
 from game.service.tables import Tables, key_of
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
@@ -33,7 +33,7 @@ class Openings:
         self,
         limits: Limits,
         tables: Tables,
-        storage: Storage,
+        saver: Saver,
         now: Callable[[], float],
         attend: Callable[[], object],
     ) -> None:
@@ -44,7 +44,7 @@ class Openings:
         """
         self._limits = limits
         self._tables = tables
-        self._storage = storage
+        self._saver = saver
         self._now = now
         self._attend = attend
         self._rates = RateLimits(RATE, max(1, limits.own_tables))
@@ -79,7 +79,7 @@ class Openings:
         return answer
 
     async def _keep(self, card: TableCard, answer: LateAnswer) -> None:
-        is_kept = await self._storage.keep_new(card)
+        is_kept = await self._saver.keep(card)
         self._tables.settle(card, is_kept)
         opened = TableOpened(card.place, key_of(card))
         answer.give(opened if is_kept else Denied(Denial.NOT_KEPT, ""))

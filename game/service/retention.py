@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 
 from game.i18n.stated import error_text
 from game.service.archive import Archive
-from game.service.card import TableCard
 from game.service.log import ServerLog
 from game.service.tables import Tables
 
@@ -28,13 +27,13 @@ class Retention:
         tables: Tables,
         days: int,
         is_in_memory: Callable[[bytes], bool],
-        remove: Callable[[TableCard], Awaitable[object]],
+        remove: Callable[[bytes], Awaitable[object]],
         log: ServerLog,
     ) -> None:
         """
         Args:
             days: for how many games are kept after their end; 0 for ever.
-            remove: removes all that is kept of a table.
+            remove: removes all that is kept of the table at a place.
         """
         self._archive = archive
         self._tables = tables
@@ -64,6 +63,6 @@ class Retention:
     async def _forget(self, place: bytes) -> None:
         card = self._tables.forget(place)  # nobody comes to it from here on
         if card is not None:
-            await self._remove(card)
+            await self._remove(place)
         await self._archive.forget(place)
         self._log.event("game-forgotten", place=place.hex())

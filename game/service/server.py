@@ -51,7 +51,6 @@ from net.hall.claims import WorkerAddress
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
-from net.host.lobby_record import LobbyRecord
 from net.host_notifications import BotRequested, EntryOrdered
 from net.io.hall_server import HallServer, Woken
 from net.log.checks import LogError
@@ -96,11 +95,12 @@ class Server:
         self._storage = storage
         self._identity = Identity(self._folder.seed())
         limits = options.limits
+        saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
-        bounds = limits, time.time, storage.save, pings
+        bounds = limits, time.time, saver.save, pings
         self._tables = Tables(*bounds, people.refuses, people.mutes, storage.shelved)
-        self._lobbies = Lobbies(storage, log)
+        self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._keep = storage.keep
         self._hall = HallServer(
             self._keep,
@@ -114,9 +114,9 @@ class Server:
             keyring=storage.keyring,
             bars=people.bars,
         )
-        self._openings = Openings(limits, self._tables, storage, time.time, self._attend_desk)
+        self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
         self._closings = Closings(
-            *(self._tables, storage, log),
+            *(self._tables, saver, log),
             end=self._end_table,
             is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
             attend=self._attend_desk,
@@ -149,9 +149,9 @@ class Server:
         options = self._options
         self._stop_on_signals()
         self._check_open_files()
-        shelved = () if self._storage.is_shared else self._games.shelved()
+        shelved = () if options.shared else self._games.shelved()
         self._tables.add_shelved(len(shelved))
-        await self._storage.begin(self._tables, self._hall, shelved)
+        await self._storage.begin(self._tables, self._hall, self._closed_elsewhere, shelved)
         self._hall.put(DESK, self._desk())
         port = await self._listen()
         address = options.address or NEAR
@@ -162,8 +162,8 @@ class Server:
         await self._listen_to_operator()
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
-        chores = asyncio.ensure_future(self._expire())
-        if not self._storage.is_shared:
+        chores = asyncio.gather(self._storage.catch_up(self._tables), self._expire())
+        if not options.shared:
             self._games.begin()
         try:
             await self._end.wait()
@@ -248,14 +248,14 @@ class Server:
             self._tables.add([card])
         if holder := await self._storage.holder(place):
             return holder
+        now = self._hall.now()
         try:
             async with self._wakings:
                 records = await self._keep.read(place)
+                lobby = "" if records else await self._storage.lobby(place)
                 is_whole = self._is_whole(place, records)
-                now = self._hall.now()
-                lobby = None if records else await self._lobbies.find(place)
-                making = partial(self._make_host, card, records, is_whole, lobby, now)
-                host = await asyncio.to_thread(making)
+                made = card, records, lobby, is_whole, now
+                host = await asyncio.to_thread(self._make_host, *made)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -276,18 +276,13 @@ class Server:
         return place not in self._lost and was_judged(records)
 
     def _make_host(
-        self,
-        card: TableCard,
-        records: tuple[bytes, ...],
-        is_whole: bool,
-        lobby: LobbyRecord | None,
-        now: float,
+        self, card: TableCard, records: tuple[bytes, ...], lobby: str, is_whole: bool, now: float
     ) -> Host[Any, Any]:
         """The host of a table as it was. In a thread; raises as `Tables.host`."""
         host = self._tables.host(card, records, is_whole)
-        if host.lobby is not None and lobby is not None:
+        if host.lobby is not None and (record := self._lobbies.find(card.place, lobby)):
             try:
-                host.lobby.restore(lobby, now)
+                host.lobby.restore(record, now)
             except (Refusal, ValueError) as error:
                 self._log.fault("damaged-lobby", card.place, error)
         return host
@@ -309,7 +304,7 @@ class Server:
             case RosterChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                if not self._storage.is_shared:
+                if not self._options.shared:
                     self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
@@ -374,13 +369,19 @@ class Server:
         self._lobbies.forget(place)
         self._put_away.discard(place)
 
+    async def _closed_elsewhere(self, place: bytes) -> None:
+        """Another machine has removed a table."""
+        if card := self._tables.card(place):
+            self._tables.forget(card.place)
+        await self._end_table(place)
+
     async def _expire(self) -> None:
         """Now and then, tables go that nobody comes to."""
         while True:
-            await self._closings.expire(self._options.limits.waiting_days, time.time())
+            begun = await self._storage.begun()
+            if begun is not None:
+                self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
             await asyncio.sleep(LOOK_SECONDS)
-
-    # -------------------------------------------------------------- the start
 
     def _check_open_files(self) -> None:
         """The system allows as many files as the limits need, or the operator hears of it."""

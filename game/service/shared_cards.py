@@ -2,20 +2,22 @@
 
 Each machine knows all of them, some seconds later than the one that changed them. The keeper of a
 table writes its card; if two write the same one at once, the one that is further in the game stays.
-The card of a table that is there no more is replaced by nothing, sealed, for others to see.
+A card that was removed leaves an empty value, so that all machines learn of it.
 """
 
 from __future__ import annotations
 
+from game.service.backlog import Backlog
 from game.service.card import TableCard, read_card, write_card
 from game.service.log import ServerLog
+from game.service.storage import Closed
 from game.service.tables import Tables
-from game.service.write_queue import WriteQueue
-from net.desk.messages import TableState
 from net.hall.register import Kept, NoAnswer, Register, WrongLast
 from net.wire.keyring import Keyring
 
 _USE = b"card of a table "
+#: How often a card is written while others write the same one.
+_TRIES = 3
 
 
 class SharedCards:
@@ -25,27 +27,30 @@ class SharedCards:
         self._register = register
         self._keyring = keyring
         self._log = log
-        self._tables: Tables | None = None
+        self._backlog: Backlog[TableCard] = Backlog(self._write, log)
         self._numbers = dict[bytes, int]()
         """of the values that are known, by place"""
         self._seen = 0
-        self._queue = WriteQueue[str](self._write, log)
+        self._stayed: list[Kept] = []
+        """values that were further than what was to be written here"""
 
-    async def begin(self, tables: Tables) -> None:
-        """Gives the tables all cards. Raises NoAnswer."""
-        self._tables = tables
-        await self.follow()
+    async def follow(self, tables: Tables, closed: Closed) -> None:
+        """Takes what others have changed since; `closed` is called with what they have removed.
 
-    async def follow(self) -> None:
-        """Takes what others have changed since. Raises NoAnswer."""
-        cards = list[TableCard]()
-        for each in await self._register.changes(self._seen):
+        Raises NoAnswer.
+        """
+        found = [*await self._register.changes(self._seen)]
+        stayed, self._stayed = self._stayed, []
+        cards, writing = list[TableCard](), {place.hex() for place in self._backlog}
+        for each in (*found, *stayed):
             self._seen = max(self._seen, each.number)
-            card = self._taken(each)
-            if card is not None and card.place not in self._queue:
+            if each.key in writing:
+                continue  # whether it stays is seen when ours is written
+            if card := self._taken(each):
                 cards.append(card)
-        assert self._tables is not None
-        self._tables.add(sorted(cards, key=lambda card: card.opened_at))
+            elif not each.data and tables.card(bytes.fromhex(each.key)) is not None:
+                await closed(bytes.fromhex(each.key))
+        tables.add(sorted(cards, key=lambda card: card.opened_at))
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card as it is now. Raises NoAnswer."""
@@ -53,62 +58,72 @@ class SharedCards:
         return None if found is None else self._taken(found)
 
     def save(self, card: TableCard) -> None:
-        if self._queue.get(card.place) != "":
-            self._queue.put(card.place, write_card(card))
+        """When it can be written."""
+        self._backlog.put(card.place, card)
 
-    async def keep_new(self, card: TableCard) -> bool:
-        """Whether it is kept."""
+    async def keep(self, card: TableCard) -> bool:
+        """Writes a new card; whether it is kept. If that is not known, it may be found later."""
         try:
-            await self._write(card.place, write_card(card))
+            await self._write(card.place, card)
         except NoAnswer as error:
             self._log.event("card-not-saved", place=card.place.hex(), reason=str(error))
             return False
         return True
 
-    def remove(self, place: bytes) -> None:
-        """There is no such table any more."""
-        self._queue.put(place, "")
+    async def remove(self, place: bytes) -> None:
+        """Raises NoAnswer."""
+        self._backlog.drop(place)
+        await self._replace(place, b"")
 
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
-        await self._queue.finish()
+        await self._backlog.finish()
 
     def _taken(self, kept: Kept) -> TableCard | None:
-        """The card of a value, whose number is known from now on; None if there is none, or if it
-        is unusable.
-        """
+        """The card of a value, whose number is known from now on; None if there is none."""
         try:
             place = bytes.fromhex(kept.key)
-            text = self._keyring.open(_USE + place, kept.data).decode()
-            card = read_card(text) if text else None
+            self._numbers[place] = max(kept.number, self._numbers.get(place, 0))
+            if not kept.data:
+                return None
+            return read_card(self._keyring.open(_USE + place, kept.data).decode())
         except ValueError as error:
             self._log.event("damaged-card", path=kept.key, reason=str(error))
             return None
-        self._numbers[place] = max(kept.number, self._numbers.get(place, 0))
-        if card is None and self._tables is not None:
-            self._tables.forget(place)
-        return card
 
-    async def _write(self, place: bytes, text: str) -> None:
-        """The text of a card; empty if there is no such table any more. Raises NoAnswer."""
-        sealed = self._keyring.seal(_USE + place, text.encode())
-        for _ in range(3):
+    async def _write(self, place: bytes, card: TableCard) -> None:
+        sealed = self._keyring.seal(_USE + place, write_card(card).encode())
+        for _ in range(_TRIES):
             try:
-                last = self._numbers.get(place, 0)
-                self._numbers[place] = await self._register.append(place.hex(), sealed, last)
+                return await self._append(place, sealed)
             except WrongLast:
-                self._numbers.pop(place, None)
-                if text and await self._is_behind(place, read_card(text).state):
-                    return
-            else:
-                return
+                if await self._is_behind(card):
+                    return None
+        return None
 
-    async def _is_behind(self, place: bytes, state: TableState) -> bool:
-        """Whether what another machine has written stays; it is taken then. Raises NoAnswer."""
-        theirs = await self.find(place)
-        if theirs is None:
-            return place in self._numbers  # the table is there no more
-        assert self._tables is not None
-        if theirs.state > state:
-            self._tables.add([theirs])
-        return theirs.state > state
+    async def _is_behind(self, card: TableCard) -> bool:
+        """Whether what another machine has written is to stay."""
+        found = await self._register.last(card.place.hex())
+        if found is None:
+            self._numbers.pop(card.place, None)
+            return False
+        theirs = self._taken(found)
+        if found.data and (theirs is None or theirs.state <= card.state):
+            return False
+        self._stayed.append(found)
+        return True
+
+    async def _replace(self, place: bytes, data: bytes) -> None:
+        """Whatever is there."""
+        for _ in range(_TRIES):
+            found = await self._register.last(place.hex())
+            self._numbers[place] = 0 if found is None else found.number
+            try:
+                return await self._append(place, data)
+            except WrongLast:
+                continue
+        return None
+
+    async def _append(self, place: bytes, data: bytes) -> None:
+        last = self._numbers.get(place, 0)
+        self._numbers[place] = await self._register.append(place.hex(), data, last)

@@ -1,5 +1,7 @@
 """The storage of a service on several machines: NATS JetStream, and a lease of each machine.
 
+In it are:
+
 TABLES-LOG-0 to -f     records, the log of each table a subject
 tables-cards           cards, sealed
 tables-lobbies         who sits at tables whose game has not begun, sealed
@@ -11,8 +13,7 @@ tables-claims          which of them should keep which table
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Container, Sequence
 from functools import partial
 from secrets import token_bytes
 
@@ -23,14 +24,16 @@ from game.service.card import TableCard
 from game.service.extra import require_extra
 from game.service.folder import ServerFolder
 from game.service.log import ServerLog
+from game.service.saver import Saver
 from game.service.shared_cards import SharedCards
 from game.service.shared_lobbies import SharedLobbies
+from game.service.storage import Closed
 from game.service.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
 from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
-from net.hall.stream_keep import Stream, StreamKeep
+from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
 from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
 from net.io.nats_stream import NatsRegister, NatsStream
@@ -76,16 +79,58 @@ class _ClaimedKeep(StreamKeep):
             await self.claims.release(place)
 
 
+class _SharedSaver:
+    """Satisfies `game.service.saver.Saver`."""
+
+    def __init__(
+        self,
+        cards: SharedCards,
+        lobbies: SharedLobbies,
+        keep: StreamKeep,
+        stream: NatsStream,
+        log: ServerLog,
+    ) -> None:
+        self._cards = cards
+        self._lobbies = lobbies
+        self._keep = keep
+        self._stream = stream
+        self._log = log
+
+    def save(self, card: TableCard) -> None:
+        self._cards.save(card)
+
+    def save_lobby(self, place: bytes, text: str | None) -> None:
+        self._lobbies.save(place, text)
+
+    async def keep(self, card: TableCard) -> bool:
+        return await self._cards.keep(card)
+
+    async def remove(self, place: bytes) -> bool:
+        """Without its card, nobody finds the rest."""
+        try:
+            await self._cards.remove(place)
+            await self._lobbies.remove(place)
+            await self._keep.forget(place)
+            await self._stream.purge(place)
+        except (NoAnswer, KeepFailed) as error:
+            self._log.event("not-removed", place=place.hex(), reason=str(error))
+            return False
+        return True
+
+    async def finish(self) -> None:
+        await self._cards.finish()
+        await self._lobbies.finish()
+
+
 class SharedStorage:
     """Satisfies `game.service.storage.Storage`."""
 
-    is_shared = True
     open_journals = 0
 
     def __init__(
         self,
         connection: NatsConnection,
-        stream: Stream,
+        stream: NatsStream,
         registers: _Registers,
         keyring: Keyring,
         options: SharedOptions,
@@ -97,6 +142,7 @@ class SharedStorage:
         self.keyring: Keyring | None = keyring
         self._ring = keyring
         self._connection = connection
+        self._stream = stream
         self._registers = registers
         self._options = options
         self._identity = identity
@@ -105,6 +151,7 @@ class SharedStorage:
         self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
+        self.saver: Saver = _SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -136,33 +183,12 @@ class SharedStorage:
     def keep(self) -> Keep:
         return self._keep
 
-    def save(self, card: TableCard) -> None:
-        self._cards.save(card)
-
-    async def keep_new(self, card: TableCard) -> bool:
-        return await self._cards.keep_new(card)
-
-    async def remove(self, card: TableCard) -> None:
-        """What is public of its game stays in the log, where nobody finds it."""
-        self._cards.remove(card.place)
-        self._lobbies.save(card.place, None)
-        with suppress(KeepFailed):
-            await self._keep.forget(card.place)
-        await self._keep.put_away(card.place)
-
-    def save_lobby(self, place: bytes, text: str | None) -> None:
-        self._lobbies.save(place, text)
-
-    async def lobby(self, place: bytes) -> str:
-        return await self._lobbies.find(place)
-
-    async def has_begun(self, place: bytes) -> bool:
-        return await self._keep.has_begun(place)
-
     def shelved(self, place: bytes) -> TableCard | None:
         return None
 
-    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
+    async def begin(
+        self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
+    ) -> None:
         self._tables = tables
         self._door = WorkerDoor(hall, self._ring, self._identity)
         address, port = self._options.between
@@ -175,13 +201,19 @@ class SharedStorage:
         claims = Claims(self._registers.leases, self._registers.claims, own)
         try:
             await patiently(claims.renew)
-            await patiently(partial(self._cards.begin, tables))
+            await patiently(partial(self._cards.follow, tables, closed))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         self._keep.claims = claims
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
-        loops = self._renew_forever(claims, hall), self._follow_forever(claims, hall)
+        loops = (
+            self._renew_forever(claims, hall),
+            self._follow_forever(claims, hall, tables, closed),
+        )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
+
+    async def catch_up(self, tables: Tables) -> None:
+        """Another machine may have the table: who wakes it learns of it."""
 
     async def find(self, place: bytes) -> TableCard | None:
         try:
@@ -197,6 +229,18 @@ class SharedStorage:
         assert self._keep.claims is not None
         return await self._keep.claims.holder(place)
 
+    async def lobby(self, place: bytes) -> str:
+        try:
+            return await self._lobbies.find(place)
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+
+    async def begun(self) -> Container[bytes] | None:
+        try:
+            return await self._stream.places()
+        except NoAnswer:
+            return None
+
     def was_continued(self, place: bytes) -> bool:
         return self._keep.was_continued(place)
 
@@ -205,8 +249,7 @@ class SharedStorage:
             task.cancel()
         if self._door is not None:
             self._door.close()
-        await self._cards.finish()
-        await self._lobbies.finish()
+        await self.saver.finish()
         if self._keep.claims is not None:
             try:
                 await self._keep.claims.resign()
@@ -227,12 +270,14 @@ class SharedStorage:
             except (NoAnswer, WrongLast) as error:
                 self._log.event("lease-not-renewed", reason=str(error))
 
-    async def _follow_forever(self, claims: Claims, hall: HallServer) -> None:
+    async def _follow_forever(
+        self, claims: Claims, hall: HallServer, tables: Tables, closed: Closed
+    ) -> None:
         """Learns what other machines do."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
-                await self._cards.follow()
+                await self._cards.follow(tables, closed)
                 if len(hall.carriers):
                     hall.carriers.drop_all_but(await claims.living())
             except NoAnswer as error:

@@ -1,22 +1,26 @@
-"""Where a server keeps its tables: their cards, their lobbies, and their records."""
+"""Where a server keeps its tables: their cards and their records."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection, Container
+from typing import Protocol, TypeAlias
 
+from game.i18n.stated import error_text
 from game.service.card import TableCard
 from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
 from game.service.loading import load_cards, stale_cards
 from game.service.log import ServerLog
+from game.service.saver import Saver
 from game.service.tables import Tables
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Keep
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer
 from net.wire.keyring import Keyring
+
+Closed: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 
 class Storage(Protocol):
@@ -31,36 +35,27 @@ class Storage(Protocol):
     def keyring(self) -> Keyring | None:
         """Of the service, if other machines have tables of it."""
 
-    is_shared: bool
-    """whether other machines may change what is kept"""
+    @property
+    def saver(self) -> Saver: ...
 
     @property
     def open_journals(self) -> int:
         """How many files are held open."""
 
-    def save(self, card: TableCard) -> None:
-        """Keeps a card that has changed, when it can."""
-
-    async def keep_new(self, card: TableCard) -> bool:
-        """Keeps a new card; whether it survives a loss of power by now."""
-
-    async def remove(self, card: TableCard) -> None:
-        """There is no such table any more."""
-
-    def save_lobby(self, place: bytes, text: str | None) -> None:
-        """Keeps a lobby that has changed, when it can; None if there is none any more."""
-
-    async def lobby(self, place: bytes) -> str:
-        """What was saved of a lobby; empty if there is none, or if it cannot be read."""
-
-    async def has_begun(self, place: bytes) -> bool:
-        """Whether there is any record of a table. Raises KeepFailed."""
-
     def shelved(self, place: bytes) -> TableCard | None:
         """A card that was not given, since its game is over for long."""
 
-    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
-        """Gives the tables their cards, but for those of some places. Raises Refusal."""
+    async def begin(
+        self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
+    ) -> None:
+        """Gives the tables their cards, but for those of some places; `closed` is called with a
+        place whose table another machine has removed. Raises Refusal.
+        """
+
+    async def catch_up(self, tables: Tables) -> None:
+        """Tells the tables what their cards do not say yet, since a kill came before. Nobody waits
+        for it: who comes to such a table wakes it, and then it is known.
+        """
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
@@ -70,6 +65,12 @@ class Storage(Protocol):
 
         Raises KeepFailed.
         """
+
+    async def lobby(self, place: bytes) -> str:
+        """The text of a lobby as it was saved last; empty if there is none. Raises KeepFailed."""
+
+    async def begun(self) -> Container[bytes] | None:
+        """Places where a game has begun, whatever their cards say; None if that is not known."""
 
     def was_continued(self, place: bytes) -> bool:
         """Whether another machine has continued a table since this one put it away."""
@@ -82,14 +83,13 @@ class FolderStorage:
     """On this machine alone: a folder."""
 
     keyring: Keyring | None = None
-    is_shared = False
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
         self._log = log
-        self._saver = CardSaver(folder, log)
+        self.saver: Saver = CardSaver(folder, log)
         self._files = FileKeep(folder.journal)
-        self._learning: asyncio.Task[None] | None = None
+        self._loaded: list[TableCard] = []
 
     @property
     def keep(self) -> Keep:
@@ -99,31 +99,20 @@ class FolderStorage:
     def open_journals(self) -> int:
         return self._files.open_files
 
-    def save(self, card: TableCard) -> None:
-        self._saver.save(card)
-
-    async def keep_new(self, card: TableCard) -> bool:
-        return await self._saver.keep(card)
-
-    async def remove(self, card: TableCard) -> None:
-        await self._saver.remove(card.place)
-
-    def save_lobby(self, place: bytes, text: str | None) -> None:
-        self._saver.save_lobby(place, text)
-
-    async def lobby(self, place: bytes) -> str:
-        return await asyncio.to_thread(self.folder.lobby, place)
-
-    async def has_begun(self, place: bytes) -> bool:
-        return await asyncio.to_thread(self.folder.journal(place).exists)
-
     def shelved(self, place: bytes) -> TableCard | None:
         return self.folder.finished(place)
 
-    async def begin(self, tables: Tables, hall: HallServer, without: Collection[bytes]) -> None:
-        cards = load_cards(self.folder, self._log, without)
-        tables.add(cards)
-        self._learning = asyncio.ensure_future(self._learn_from_journals(tables, cards))
+    async def begin(
+        self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
+    ) -> None:
+        self._loaded = load_cards(self.folder, self._log, without)
+        tables.add(self._loaded)
+
+    async def catch_up(self, tables: Tables) -> None:
+        cards, self._loaded = self._loaded, []
+        for card, found in await asyncio.to_thread(lambda: [*stale_cards(self.folder, cards)]):
+            if tables.card(card.place) is card:  # nothing has happened there meanwhile
+                tables.learn(card, found)
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
@@ -131,17 +120,19 @@ class FolderStorage:
     async def holder(self, place: bytes) -> WorkerAddress | None:
         return None
 
+    async def lobby(self, place: bytes) -> str:
+        return await asyncio.to_thread(self.folder.lobby, place)
+
+    async def begun(self) -> Container[bytes] | None:
+        try:
+            return await asyncio.to_thread(self.folder.journals)
+        except OSError as error:
+            self._log.event("folder-not-read", reason=error_text(error))
+            return None
+
     def was_continued(self, place: bytes) -> bool:
         return False
 
     async def close(self) -> None:
-        if self._learning is not None:
-            self._learning.cancel()
         await self._files.close()
-        await self._saver.finish()
-
-    async def _learn_from_journals(self, tables: Tables, cards: Sequence[TableCard]) -> None:
-        """Nobody waits for it: who comes to such a table wakes it, and then it is known."""
-        for card, found in await asyncio.to_thread(lambda: [*stale_cards(self.folder, cards)]):
-            if tables.card(card.place) is card:  # nothing has happened there meanwhile
-                tables.learn(card, found)
+        await self.saver.finish()

@@ -41,7 +41,7 @@ class Carry:
 
     link: int
     address: str
-    """of the peer"""
+    """of the peer; empty if it is on this machine"""
     early: bytes
     to: WorkerAddress
 

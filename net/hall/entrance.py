@@ -30,14 +30,17 @@ class Entrance:
         """When `tick` is to be called, or infinity."""
         return self._strangers.due
 
-    def opened(self, stranger: Stranger) -> None:
-        """A peer connected."""
-        link, address, is_local = stranger.number, stranger.address, stranger.is_local
-        fault = self._crowds.enter(link, address, is_local, stranger.opened)
+    def opened(
+        self, link: int, address: str, is_local: bool, now: float, is_carried: bool = False
+    ) -> None:
+        """A peer connected; `is_carried` if another worker brings it."""
+        fault = self._crowds.enter(link, address, is_local, now)
         if self.is_closed or fault is not None:
             self._refuse(link, fault or LinkFault.BUSY)
-        elif unwanted := self._strangers.add(stranger):
-            self._refuse(unwanted.number, LinkFault.BUSY)
+        else:
+            stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
+            if unwanted := self._strangers.add(stranger):
+                self._refuse(unwanted.number, LinkFault.BUSY)
 
     def received(self, link: int, data: bytes) -> Stranger | None:
         """Takes what comes before the link has reached its table; the stranger if it has just said
@@ -87,8 +90,8 @@ class Entrance:
             self._turn_away(stranger, fault)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
-        """The table to be woken is at another worker, and those who wait for it are carried there.
-        A link that was carried here is refused: the workers do not agree yet whose table it is.
+        """Those who wait for a table are carried to the worker that has it. A link that was carried
+        here is refused: the workers do not agree yet whose table it is.
         """
         for stranger in self.woken(place):
             if stranger.is_carried:
@@ -96,7 +99,8 @@ class Entrance:
             else:
                 self.let_in(stranger)
                 begun = write_route(place) + stranger.early
-                self._effects.append(Carry(stranger.number, stranger.address, begun, worker))
+                address = "" if stranger.is_local else stranger.address
+                self._effects.append(Carry(stranger.number, address, begun, worker))
 
     def tick(self, now: float) -> None:
         for stranger in self._strangers.late(now):

@@ -80,8 +80,7 @@ class Hall:
         """A peer connected; `link` is a number that was never used before. `is_carried` says that
         another worker brings it.
         """
-        stranger = Stranger(link, address, is_local, now, is_carried=is_carried)
-        self._entrance.opened(stranger)
+        self._entrance.opened(link, address, is_local, now, is_carried)
 
     def received(self, link: int, data: bytes, now: float) -> None:
         if place := self._places.get(link):
@@ -124,9 +123,7 @@ class Hall:
         self._entrance.absent(place, fault)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
-        """The table to be woken is at another worker: those who wait for it are carried there. A
-        link that was carried here is refused: the workers do not agree yet whose table it is.
-        """
+        """The table to be woken is at another worker: those who wait for it are carried there."""
         self._entrance.elsewhere(place, worker)
 
     @property

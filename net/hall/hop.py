@@ -3,7 +3,8 @@
     worker: magic 8 bytes | bytes of the address 1 | address of the peer | proof 32
 
 Only who has the keys of the service can make the proof, and for no other worker than the one that
-it was made for. So the address of the peer can be believed, and limits count it.
+it was made for. So the address of the peer can be believed, and limits count it; it is
+empty for a machine of the service itself.
 """
 
 from __future__ import annotations

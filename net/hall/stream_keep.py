@@ -106,26 +106,19 @@ class StreamKeep:
             if _is_revealed(known):
                 await self._forget(place)
 
-    async def has_begun(self, place: bytes) -> bool:
-        """Whether there is any record. Raises KeepFailed."""
-        try:
-            return bool(await self._stream.read(place, 0))
-        except NoAnswer as error:
-            raise KeepFailed(str(error)) from error
-
-    async def forget(self, place: bytes) -> None:
-        """The secret of a table that nobody continues any more goes. Raises KeepFailed."""
-        try:
-            if found := await self._stream.read(place, 0):
-                await self._vault.erase(_name_of(place, found[0].data))
-        except NoAnswer as error:
-            raise KeepFailed(str(error)) from error
-
     def was_continued(self, place: bytes) -> bool:
         """Whether another keeper has continued a table since this one put it away. To be asked
         after it was read.
         """
         return place in self._left and self._left[place] != self._ends.get(place, (0, 0))[1]
+
+    async def forget(self, place: bytes) -> None:
+        """Erases the secret of a table that is removed. Raises KeepFailed."""
+        try:
+            if found := await self._stream.read(place, 0):
+                await self._vault.erase(_name_of(place, found[0].data))
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
 
     async def put_away(self, place: bytes) -> None:
         if place in self._ends:

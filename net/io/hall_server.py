@@ -189,9 +189,9 @@ class HallServer:
 
     def closed(self, connection: Connection) -> None:
         number = self._links.remove(connection)
-        if not self.carriers.closed(number):
-            self.hall.closed(number, self.now())
-            self._carry_out()
+        self.carriers.closed(number)
+        self.hall.closed(number, self.now())
+        self._carry_out()
 
     # -------------------------------------------------------------- internals
 

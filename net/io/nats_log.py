@@ -76,6 +76,18 @@ class NatsLog:
             known = batch[-1].number
         return found
 
+    async def subjects(self) -> Sequence[str]:
+        """All that have an entry. Raises NoAnswer."""
+        async with answered():
+            found = await self._jetstream.stream_info(self._name, subjects_filter=">")
+            return [*(found.state.subjects or {})]
+        raise AssertionError("an error was swallowed")
+
+    async def purge(self, subject: str) -> None:
+        """Removes all entries of a subject. Raises NoAnswer."""
+        async with answered():
+            await self._jetstream.purge_stream(self._name, subject=subject)
+
     async def erase(self, number: int) -> None:
         """Overwrites an entry with noise, if it is there. Raises NoAnswer."""
         try:

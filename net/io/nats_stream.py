@@ -32,6 +32,15 @@ class NatsStream:
     async def append(self, place: bytes, data: bytes, last: int) -> int:
         return await self._log(place).append(_subject(place), data, last)
 
+    async def places(self) -> set[bytes]:
+        """All that have a log. Raises NoAnswer."""
+        subjects = [each for log in self._logs for each in await log.subjects()]
+        return {bytes.fromhex(each.rpartition(".")[2]) for each in subjects}
+
+    async def purge(self, place: bytes) -> None:
+        """Removes the log of a place. Raises NoAnswer."""
+        await self._log(place).purge(_subject(place))
+
     def _log(self, place: bytes) -> NatsLog:
         return self._logs[place[0] >> 4]
 

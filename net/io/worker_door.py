@@ -6,7 +6,7 @@ import asyncio
 
 from net.hall.hop import HopReader, NoHop
 from net.io.host_server import port_of
-from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection, Shell
+from net.io.tcp import BACKLOG, LOOPBACK, REUSES_ADDRESS, Connection, Shell
 from net.wire.keyring import Keyring
 
 #: Seconds for the hop, which comes with the first packet; and connections that have not said it
@@ -58,7 +58,8 @@ class WorkerDoor:
             return
         if hop is not None:
             del self._unproven[connection]
-            connection.address, connection.is_local = hop.address, False
+            connection.address = hop.address or LOOPBACK[0]
+            connection.is_local = not hop.address
             connection.is_carried = True
             self._shell.opened(connection)
             if hop.rest:

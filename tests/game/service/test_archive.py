@@ -81,8 +81,8 @@ class Keeper:
         log = ServerLog(self.lines.append, lambda: END)
         facts = (self.archive, self.tables, days, self.in_memory.__contains__)
 
-        async def remove(card: TableCard) -> None:
-            self.folder.remove(card.place)
+        async def remove(place: bytes) -> None:
+            self.folder.remove(place)
 
         return Retention(*facts, remove, log)
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from game.service.card_saver import CardSaver
 from game.service.folder import ServerFolder
 from game.service.lobbies import Lobbies
 from game.service.lobby_file import read_lobby, write_lobby
 from game.service.log import ServerLog
-from game.service.storage import FolderStorage
 from net.host.lobby_record import LobbyRecord, LobbySeat
 from net.protocol.entries import BOT, PERSON
 from net.wire.crypto import SEED, SIGNATURE, VERIFY_KEY
@@ -62,13 +62,14 @@ class Kept:
     def __init__(self, path: Path) -> None:
         self.lines: list[str] = []
         log = ServerLog(self.lines.append, lambda: 0.0)
-        self.storage = FolderStorage(ServerFolder(path), log)
-        self.lobbies = Lobbies(self.storage, log)
+        self.folder = ServerFolder(path)
+        self.saver = CardSaver(self.folder, log)
+        self.lobbies = Lobbies(self.saver, log)
 
     async def after_a_restart(self) -> LobbyRecord | None:
-        await self.storage.close()
+        await self.saver.finish()
         log = ServerLog(self.lines.append, lambda: 0.0)
-        return await Lobbies(self.storage, log).find(PLACE)
+        return Lobbies(self.saver, log).find(PLACE, self.folder.lobby(PLACE))
 
 
 def run(life: Coroutine[Any, Any, None]) -> None:
@@ -78,10 +79,10 @@ def run(life: Coroutine[Any, Any, None]) -> None:
 def test_the_last_state_of_a_lobby_is_kept(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
-        assert await kept.lobbies.find(PLACE) is None
+        assert kept.lobbies.find(PLACE, kept.folder.lobby(PLACE)) is None
         kept.lobbies.note(PLACE, RECORD)
         kept.lobbies.note(PLACE, replace(RECORD, attempts=3))
-        assert await kept.lobbies.find(PLACE) == replace(RECORD, attempts=3), (
+        assert kept.lobbies.find(PLACE, kept.folder.lobby(PLACE)) == replace(RECORD, attempts=3), (
             "before the disk has it"
         )
         assert await kept.after_a_restart() == replace(RECORD, attempts=3)
@@ -93,7 +94,7 @@ def test_a_lobby_that_is_as_new_leaves_no_file(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
         kept.lobbies.note(PLACE, RECORD)
-        await kept.storage.close()
+        await kept.saver.finish()
         kept.lobbies.note(PLACE, None)
         kept.lobbies.put_away(PLACE)
         assert await kept.after_a_restart() is None
@@ -118,10 +119,10 @@ def test_a_table_that_was_closed_gets_no_lobby_again(tmp_path: Path) -> None:
 
     async def life() -> None:
         kept = Kept(tmp_path)
-        kept.storage.save(CARD)
+        kept.saver.save(CARD)
         kept.lobbies.note(PLACE, RECORD)
-        await kept.storage.remove(CARD)
-        await kept.storage.close()
+        await kept.saver.remove(PLACE)
+        await kept.saver.finish()
         assert [*(tmp_path / "tables").iterdir()] == []
 
     run(life())
@@ -130,8 +131,8 @@ def test_a_table_that_was_closed_gets_no_lobby_again(tmp_path: Path) -> None:
 def test_a_damaged_file_is_said_and_is_as_good_as_none(tmp_path: Path) -> None:
     async def life() -> None:
         kept = Kept(tmp_path)
-        kept.storage.folder.write_lobby(PLACE, "{")
-        assert await kept.lobbies.find(PLACE) is None
+        kept.folder.write_lobby(PLACE, "{")
+        assert kept.lobbies.find(PLACE, kept.folder.lobby(PLACE)) is None
         assert [json.loads(line)["event"] for line in kept.lines] == ["damaged-lobby"]
 
     run(life())

@@ -43,6 +43,17 @@ class Machine:
         keyring = Keyring([key], Random(1).randbytes)
         self.cards = SharedCards(register, keyring, ServerLog(self.lines.append, lambda: 0.0))
         self.tables = Tables(Limits(), lambda: 0.0, self.cards.save)
+        self.closed = list[bytes]()
+        """what others have removed"""
+
+    async def follow(self) -> None:
+        async def closed(place: bytes) -> None:
+            self.closed.append(place)
+            card = self.tables.card(place)
+            assert card is not None
+            self.tables.forget(card.place)
+
+        await self.cards.follow(self.tables, closed)
 
     async def save(self, card: TableCard) -> None:
         self.tables.add([card])
@@ -59,7 +70,7 @@ def with_machines(life: Callable[[FakeRegister, Machine, Machine], Awaitable[Non
         register = FakeRegister()
         one, other = Machine(register), Machine(register)
         for machine in (one, other):
-            await machine.cards.begin(machine.tables)
+            await machine.follow()
         await life(register, one, other)
 
     run_in_virtual_time(begin())
@@ -70,10 +81,10 @@ def test_what_one_machine_saves_the_others_learn() -> None:
         await one.save(CARD)
         assert other.tables.card(CARD.place) is None
         assert await other.cards.find(CARD.place) == CARD
-        await other.cards.follow()
+        await other.follow()
         assert other.tables.card(CARD.place) == CARD
         await other.save(PLAYING)
-        await one.cards.follow()
+        await one.follow()
         assert one.tables.card(CARD.place) == PLAYING
 
     with_machines(life)
@@ -92,10 +103,11 @@ def test_no_secret_is_in_clear() -> None:
 def test_of_two_that_write_at_once_the_one_that_is_further_stays() -> None:
     async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
         await one.save(CARD)
-        await other.cards.follow()
+        await other.follow()
         await one.save(OVER)
         await other.save(PLAYING)
         assert await one.cards.find(CARD.place) == OVER
+        await other.follow()
         assert other.tables.card(CARD.place) == OVER, "who was behind has it, too"
 
     with_machines(life)
@@ -128,7 +140,7 @@ def test_a_card_of_another_key_is_reported_and_left_alone() -> None:
     async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
         await one.save(CARD)
         stranger = Machine(register, b"x" * 32)
-        await stranger.cards.begin(stranger.tables)
+        await stranger.follow()
         assert stranger.events == ["damaged-card"] and len(stranger.tables) == 0
 
     with_machines(life)
@@ -141,32 +153,53 @@ def test_a_card_at_the_place_of_another_is_not_taken() -> None:
         await one.save(CARD)
         (stored,) = register.values.values()
         await register.append((b"q" * 16).hex(), stored.data, 0)
-        await other.cards.follow()
+        await other.follow()
         assert other.tables.card(b"q" * 16) is None and other.events == ["damaged-card"]
 
     with_machines(life)
 
 
-def test_a_table_that_is_gone_is_gone_for_all() -> None:
+def test_a_new_card_is_kept_or_not_and_that_is_known() -> None:
     async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
-        await one.save(CARD)
-        await other.cards.follow()
-        one.cards.remove(CARD.place)
-        await one.cards.finish()
-        await other.save(PLAYING)  # it has not learned of it yet
-        assert other.tables.card(CARD.place) is None
-        assert await one.cards.find(CARD.place) is None
-        assert one.events == other.events == []
+        assert await one.cards.keep(CARD)
+        assert await other.cards.find(CARD.place) == CARD
+        register.is_away = True
+        assert not await one.cards.keep(replace(CARD, place=b"q" * 16))
 
     with_machines(life)
 
 
-def test_a_new_table_is_there_or_nobody_hears_of_it() -> None:
+def test_what_one_machine_removes_all_forget_and_none_brings_back() -> None:
     async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(CARD)
+        await other.follow()
+        await one.cards.remove(CARD.place)
+        await other.save(PLAYING)
+        assert await one.cards.find(CARD.place) is None
+        await other.follow()
+        assert other.closed == [CARD.place] and not other.events
+        newcomer = Machine(register)
+        await newcomer.follow()
+        assert not len(newcomer.tables) and not newcomer.closed
+
+    with_machines(life)
+
+
+def test_what_others_wrote_meanwhile_is_not_overwritten_unseen() -> None:
+    """It comes while an older state waits to be written here."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(CARD)
+        await other.follow()
         register.is_away = True
-        assert not await one.cards.keep_new(CARD)
+        other.tables.add([PLAYING])
+        other.cards.save(PLAYING)
+        await asyncio.sleep(0.1)
         register.is_away = False
-        assert await one.cards.keep_new(CARD)
-        assert await other.cards.find(CARD.place) == CARD
+        await one.save(OVER)
+        await other.follow()
+        await asyncio.sleep(2 * RETRY_SECONDS)
+        await other.follow()
+        assert await one.cards.find(CARD.place) == OVER == other.tables.card(CARD.place)
 
     with_machines(life)

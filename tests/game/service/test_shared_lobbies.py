@@ -1,7 +1,8 @@
-"""Lobbies that several machines share: who takes a table over finds its people's seats."""
+"""Lobbies that several machines share: sealed, as they were last, gone when they are as new."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from game.service.log import ServerLog
@@ -13,36 +14,49 @@ from tests.support.virtual_loop import run_in_virtual_time
 PLACE = b"p" * 16
 
 
-def machine(register: FakeRegister, lines: list[str]) -> SharedLobbies:
-    keyring = Keyring([b"k" * 32], Random(1).randbytes)
-    return SharedLobbies(register, keyring, ServerLog(lines.append, lambda: 0.0))
+class Shared:
+    def __init__(self) -> None:
+        self.register = FakeRegister()
+        self.lines: list[str] = []
+
+    def machine(self, key: bytes = b"k" * 32) -> SharedLobbies:
+        ring = Keyring([key], Random(1).randbytes)
+        return SharedLobbies(self.register, ring, ServerLog(self.lines.append, lambda: 0.0))
 
 
-def test_another_machine_finds_what_was_saved_last() -> None:
-    async def life() -> None:
-        register, lines = FakeRegister(), list[str]()
-        one, other = machine(register, lines), machine(register, lines)
-        assert await one.find(PLACE) == ""
-        one.save(PLACE, "Anna")
-        one.save(PLACE, "Anna and Ben")
-        assert await one.find(PLACE) == "Anna and Ben", "before it is there"
+def run(life: Callable[[Shared], Awaitable[None]]) -> None:
+    async def begin() -> None:
+        await life(Shared())
+
+    run_in_virtual_time(begin())
+
+
+def test_another_machine_finds_what_was_saved_last_and_nobody_else_reads_it() -> None:
+    async def life(shared: Shared) -> None:
+        one = shared.machine()
+        for text in ("Anna sits", "Anna and Ben sit"):
+            one.save(PLACE, text)
+            assert await one.find(PLACE) == text, "also before it is written"
         await one.finish()
-        assert await other.find(PLACE) == "Anna and Ben"
-        (stored,) = register.values.values()
+        assert await shared.machine().find(PLACE) == "Anna and Ben sit"
+        (stored,) = shared.register.values.values()
         assert b"Anna" not in stored.data
-        other.save(PLACE, None)
-        await other.finish()
-        assert await one.find(PLACE) == "" and not register.values and not lines
+        assert await shared.machine(b"x" * 32).find(PLACE) == "" and len(shared.lines) == 1
 
-    run_in_virtual_time(life())
+    run(life)
 
 
-def test_what_has_no_answer_is_as_good_as_no_lobby_and_said() -> None:
-    async def life() -> None:
-        register, lines = FakeRegister(), list[str]()
-        lobbies = machine(register, lines)
-        register.is_away = True
-        assert await lobbies.find(PLACE) == ""
-        assert len(lines) == 1
+def test_what_is_as_new_or_removed_is_not_there_any_more() -> None:
+    async def life(shared: Shared) -> None:
+        one = shared.machine()
+        one.save(PLACE, "Anna sits")
+        await one.finish()
+        one.save(PLACE, None)
+        await one.finish()
+        assert not shared.register.values and await shared.machine().find(PLACE) == ""
+        one.save(PLACE, "Ben sits")
+        await one.remove(PLACE)
+        await one.finish()
+        assert not shared.register.values
 
-    run_in_virtual_time(life())
+    run(life)

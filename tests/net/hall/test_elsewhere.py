@@ -35,6 +35,15 @@ def test_all_who_wait_are_carried_with_all_that_they_have_said() -> None:
     assert hall.effects() == [], "the hall does not know them any more"
 
 
+def test_who_is_on_this_machine_has_no_address_elsewhere() -> None:
+    hall = Hall()
+    hall.opened(1, "127.0.0.1", 0.0, is_local=True)
+    hall.received(1, write_route(HERE), 0.0)
+    hall.effects()
+    hall.elsewhere(HERE, OTHER)
+    assert hall.effects() == [Carry(1, "", write_route(HERE), OTHER)]
+
+
 def test_who_was_carried_once_goes_no_further() -> None:
     """Two workers that each take the other for the keeper would carry a link for ever."""
     hall = Hall()

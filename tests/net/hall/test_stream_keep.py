@@ -152,3 +152,12 @@ def test_a_keep_knows_whether_another_has_continued_a_table() -> None:
         assert first.was_continued(PLACE)
 
     run(life)
+
+
+def test_a_table_that_is_removed_leaves_no_secret() -> None:
+    async def life(shared: Shared) -> None:
+        await shared.keep().append(PLACE, 0, [opening(KEYS)])
+        await shared.keep().forget(PLACE)
+        assert not shared.secrets.values
+
+    run(life)

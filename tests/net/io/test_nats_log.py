@@ -159,3 +159,17 @@ def test_one_answer_has_many_entries(tmp_path: Path) -> None:
         assert node.requests() - began < 10
 
     with_nats(tmp_path, life)
+
+
+def test_a_log_that_is_removed_is_gone_and_its_keeper_is_refused(tmp_path: Path) -> None:
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        stream = await NatsStream.of(connection)
+        last = await stream.append(PLACE, SECRET, 0)
+        await stream.append(OTHER, b"stays", 0)
+        assert await stream.places() == {PLACE, OTHER}
+        await stream.purge(PLACE)
+        assert await stream.places() == {OTHER} and not await stream.read(PLACE, 0)
+        with pytest.raises(WrongLast):
+            await stream.append(PLACE, b"too late", last)
+
+    with_nats(tmp_path, life)

@@ -75,6 +75,17 @@ def test_a_link_that_is_brought_has_the_address_of_its_peer() -> None:
     ]
 
 
+def test_a_machine_of_the_service_is_as_near_as_this_one() -> None:
+    """As a bot of the server that brings it."""
+
+    async def act(door: WorkerDoor) -> None:
+        link = Link(door)
+        door.opened(link)
+        door.received(link, write_hop(RING, OWN, ""))
+
+    assert at_the_door(act) == [("opened", "127.0.0.1", True, True)]
+
+
 def test_who_is_no_worker_of_this_service_is_cut_off() -> None:
     async def act(door: WorkerDoor) -> None:
         strange = Keyring([b"x" * 32], Random(1).randbytes)

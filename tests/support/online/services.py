@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 
 from game.service.card import TableCard
+from game.service.card_saver import CardSaver
 from game.service.closings import Closings
 from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.openings import Openings
-from game.service.storage import FolderStorage
 from game.service.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
@@ -53,13 +53,13 @@ class Service:
         limits = limits or Limits()
         log = ServerLog(self.lines.append, lambda: self.now)
         self.folder = SlowFolder(path)
-        self.storage = FolderStorage(self.folder, log)
-        self.tables = Tables(limits, lambda: self.now, self.storage.save)
+        self.saver = CardSaver(self.folder, log)
+        self.tables = Tables(limits, lambda: self.now, self.saver.save)
         self.openings = Openings(
-            limits, self.tables, self.storage, lambda: self.now, self._note_attention
+            limits, self.tables, self.saver, lambda: self.now, self._note_attention
         )
         self.closings = Closings(
-            *(self.tables, self.storage, log),
+            *(self.tables, self.saver, log),
             end=self._end,
             is_in_memory=self.in_memory.__contains__,
             attend=self._note_attention,

@@ -1,9 +1,9 @@
-"""What waits to be written where an answer may not come: of each table the last."""
+"""What is to be written to a shared register: each key once, again and again until it is done."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -11,31 +11,39 @@ from game.service.card_saver import RETRY_SECONDS
 from game.service.log import ServerLog
 from net.hall.register import NoAnswer
 
-T = TypeVar("T")
+V = TypeVar("V")
 
 
-class WriteQueue(Generic[T]):
-    """By place."""
+class Backlog(Generic[V]):
+    """Values by place."""
 
-    def __init__(self, write: Callable[[bytes, T], Awaitable[None]], log: ServerLog) -> None:
+    def __init__(self, write: Callable[[bytes, V], Awaitable[None]], log: ServerLog) -> None:
         """`write` may raise NoAnswer: then it is tried again."""
         self._write = write
         self._log = log
-        self._waiting = dict[bytes, T]()
+        self._waiting: dict[bytes, V] = {}
+        self._now = set[bytes]()
+        """where something is being written"""
         self._task: asyncio.Task[None] | None = None
         self._ending = asyncio.Event()
 
-    def __contains__(self, place: bytes) -> bool:
-        return place in self._waiting
+    def __iter__(self) -> Iterator[bytes]:
+        """Places where something waits, or is being written."""
+        return iter({*self._waiting, *self._now})
 
-    def get(self, place: bytes) -> T | None:
-        """What still waits."""
+    def get(self, place: bytes) -> V | None:
+        """What waits to be written there."""
         return self._waiting.get(place)
 
-    def put(self, place: bytes, value: T) -> None:
+    def put(self, place: bytes, value: V) -> None:
+        """Takes the place of what waits there."""
         self._waiting[place] = value
         if self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._write_all())
+            self._task = asyncio.ensure_future(self._work())
+
+    def drop(self, place: bytes) -> None:
+        """Nothing is to be written there any more."""
+        self._waiting.pop(place, None)
 
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
@@ -43,10 +51,11 @@ class WriteQueue(Generic[T]):
         if self._task is not None:
             await self._task
 
-    async def _write_all(self) -> None:
+    async def _work(self) -> None:
         while self._waiting:
             place = next(iter(self._waiting))
             value = self._waiting.pop(place)
+            self._now.add(place)
             try:
                 await self._write(place, value)
             except NoAnswer as error:
@@ -56,3 +65,5 @@ class WriteQueue(Generic[T]):
                 self._waiting.setdefault(place, value)
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._ending.wait(), RETRY_SECONDS)
+            finally:
+                self._now.discard(place)
