@@ -26,7 +26,12 @@ def time_text(line: str) -> list[str]:
     end = _("When that is over, a bot plays for them.")
     if control.waits:
         end = _("When that is over, the game waits for them.")
-    return [begin, end]
+    if not control.takes_days:
+        return [begin, end]
+    more = _(
+        "Nobody has to be there when it begins: whoever is ready may leave and comes by again later."
+    )
+    return [begin, end, more]
 
 
 def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:

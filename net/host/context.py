@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Generic, Protocol, TypeVar
 
 from net.config import Config
@@ -77,6 +78,9 @@ class Phase(Protocol):
     @property
     def is_at_rest(self) -> bool:
         """Whether nothing of it is lost when it is put away while nobody is connected."""
+
+    def awaits(self, here: Collection[int]) -> bool:
+        """Whether something happens without any person, while bots have these seats here."""
 
     def request_bots(self) -> None:
         """Requests a bot for each bot's seat that is not connected."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
 from net.effects import Notify
@@ -122,6 +122,9 @@ class HostedGame(Generic[P, A]):
     def is_at_rest(self) -> bool:
         parts = (self.sequencer, self._requests, self._clock)
         return self.recovery is None and all(part.is_at_rest for part in parts)
+
+    def awaits(self, here: Collection[int]) -> bool:
+        return not self.awaited.isdisjoint(here)
 
     @property
     def awaited(self) -> frozenset[int]:

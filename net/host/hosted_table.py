@@ -124,7 +124,7 @@ class HostedTable(Generic[P, A]):
         seats = [link.seat for link in self.context.connections.links.values() if not link.closed]
         if any(seat == KEEPER or occupants[seat].holder != BOT for seat in seats):
             return False
-        return self.game is None or self.game.awaited.isdisjoint(seats)
+        return not self.phase.awaits(seats)
 
     def effects(self) -> list[Effect]:
         """What is to be done, in this order; removes it."""

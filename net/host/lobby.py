@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Generic, TypeVar
 
-from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
+from net.host.kept_seats import KeptSeats
 from net.host.link import Link
+from net.host.lobby_bots import LobbyBots
 from net.host.opening import HostOpening
-from net.host_notifications import BotRequested
+from net.host.standing_opening import StandingOpening
 from net.protocol.codes import Code, PollKind
 from net.protocol.entries import BOT, NOBODY, PERSON, Opened
 from net.protocol.from_host import ChatLine, Welcome
@@ -39,9 +40,10 @@ class Lobby(Generic[P, A]):
         self._seating = context.seating
         self._on_opened = on_opened
         self._opening: HostOpening | None = None
+        self._kept = KeptSeats(context.seating)
         self.attempts = 0
         self._first_options = dict(context.seating.options)
-        self._first_bots = set[int]()
+        self._bots = LobbyBots(context)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
@@ -69,12 +71,14 @@ class Lobby(Generic[P, A]):
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         if link.seat == KEEPER:
             return
-        self._abort_opening(f"{link.name} reconnected")
         occupant = self._seating.occupants[link.seat]
-        occupant.ready = occupant.holder == BOT
         if occupant.holder == BOT and (name := clean_name(hello.name)):
             occupant.name = name
-        self._begin_if_complete(now)
+        if not self._kept.takes_days:
+            self._abort_opening(f"{link.name} reconnected")
+        occupant.ready = occupant.holder == BOT or (self._kept.takes_days and occupant.ready)
+        self._kept.release(link.seat)
+        self._continue_opening(link, now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         handler = self._handlers.get(type(message))
@@ -84,73 +88,102 @@ class Lobby(Generic[P, A]):
         return True
 
     def left(self, link: Link, now: float) -> None:
-        """Frees the seat of a person who leaves; a bot's seat waits for its bot."""
-        if link.seat == KEEPER:
+        """Frees the seat of a person who leaves, unless it is kept; a bot's waits for its bot."""
+        if link.seat == KEEPER or self._kept.keep(link.seat, now):
             return
-        if self._seating.occupants[link.seat].holder == PERSON:
-            self._seating.leave(link.seat)
-        else:
+        if self._holder_of(link.seat) == PERSON:
+            self._free(link.seat)
+        elif not self._kept.takes_days:
             self._seating.occupants[link.seat].ready = False
-        self._abort_opening(f"{link.name} left")
+        if self._opening and not isinstance(self._opening, StandingOpening):
+            self._abort_opening(f"{link.name} left")
+
+    def _free(self, seat: int) -> None:
+        """A seat has nobody any more."""
+        name = self._seating.occupants[seat].name
+        self._seating.leave(seat)
+        self._kept.release(seat)
+        self._take_no_part(seat, name)
+
+    def _take_no_part(self, seat: int, name: str) -> None:
+        """A seat is ready for the standing opening no more, which may go on without it."""
+        if isinstance(self._opening, StandingOpening):
+            if self._opening.is_binding:
+                self._abort_opening(f"{name} left")
+            else:
+                self._opening.forget(seat)
 
     @property
     def next_tick(self) -> float:
-        return NEVER if self._opening is None else self._opening.deadline
+        opening = NEVER if self._opening is None else self._opening.due
+        return min(opening, self._kept.due)
+
+    def awaits(self, here: Collection[int]) -> bool:
+        """Nobody can keep the seats of who is away but this lobby."""
+        return bool(self._kept)
 
     @property
     def is_at_rest(self) -> bool:
         """Whether it is as new, but for bots that its owner seats again: what people have chosen is
         nowhere but here.
         """
-        occupants = enumerate(self._seating.occupants)
-        holders = [BOT if seat in self._first_bots else NOBODY for seat, _ in occupants]
-        is_as_new = [each.holder for each in self._seating.occupants] == holders
-        return is_as_new and not self.attempts and self._seating.options == self._first_options
+        is_as_new = not self.attempts and self._seating.options == self._first_options
+        return is_as_new and self._bots.are_alone
 
     def tick(self, now: float) -> None:
-        if self._opening is None or now < self.next_tick:
+        for seat in [*self._kept.late(now)]:
+            self._free(seat)
+        if self._opening is None or now < self._opening.due:
+            return
+        if isinstance(self._opening, StandingOpening):
+            self._drop_late(self._opening.late(now))
             return
         for seat in self._opening.missing:
             if late := self._context.connections.link_of_seat(seat):
                 self._context.connections.drop(late, Code.TOO_SLOW)
         self._abort_opening("somebody did not answer")
 
+    def _drop_late(self, seats: list[int]) -> None:
+        for seat in seats:
+            link = self._context.connections.link_of_seat(seat)
+            if self._holder_of(seat) == PERSON:
+                self._free(seat)
+                if link is not None:
+                    link.seat = KEEPER
+            if link is not None:
+                self._context.connections.drop(link, Code.TOO_SLOW)
+
     def proceed(self, now: float) -> None:
         pass
 
     def seat_bot(self, seat: int, name: str = "") -> None:
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
-        if not self._seating.is_free(seat):
-            raise ValueError(f"seat {seat} is not free")
-        self._seating.sit_bot(seat, name)
-        self._first_bots.add(seat)
-        self._request_bot(seat)
+        self._bots.seat(seat, name)
 
     def request_bots(self) -> None:
-        for seat, occupant in enumerate(self._seating.occupants):
-            if occupant.holder == BOT and self._context.connections.link_of_seat(seat) is None:
-                self._request_bot(seat)
-
-    def _request_bot(self, seat: int) -> None:
-        occupant = self._seating.occupants[seat]
-        self._context.outbox.put(Notify(BotRequested(seat, occupant.seed, occupant.name)))
+        self._bots.request_absent()
 
     def _on_claim(self, link: Link, request: Claim, now: float) -> None:
         hello = link.hello
         has_key = hello is not None and hello.key and not link.is_spectator
-        if hello is None or not has_key or self._opening or self._holder_of(link.seat) == BOT:
+        if hello is None or not has_key or self._is_bound or self._holder_of(link.seat) == BOT:
             self._context.refuse(link, Code.NOT_NOW)
         elif request.seat != KEEPER and not self._seating.is_free(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
         else:
             if link.seat != KEEPER:
-                self._seating.leave(link.seat)
+                self._free(link.seat)
             if request.seat != KEEPER:
                 self._seating.sit(request.seat, link.name, hello)
             self._context.give_seat(link, request.seat)
 
+    @property
+    def _is_bound(self) -> bool:
+        """Whether an opening is under way that ends if anything changes."""
+        return self._opening is not None and self._opening.is_binding
+
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:
-        if self._opening:
+        if self._is_bound:
             self._context.refuse(link, Code.NOT_NOW)
             return
         if link.seat == KEEPER or link.seat != self._seating.owner:
@@ -163,6 +196,7 @@ class Lobby(Generic[P, A]):
         except ValueError as error:
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
+        self._opening = None  # a standing one was about other options
         self._seating.time = request.time
         for seat in self._seating.resize(request.options, seats):
             if holder := self._context.connections.link_of_seat(seat):
@@ -172,36 +206,41 @@ class Lobby(Generic[P, A]):
         connections.broadcast(self._seating.roster(connections, now))
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
-        if link.seat == KEEPER or self._opening:
+        if link.seat == KEEPER or self._is_bound:
             self._context.refuse(link, Code.NOT_NOW)
             return
         self._seating.occupants[link.seat].ready = request.on
-        self._begin_if_complete(now)
+        if not request.on:
+            self._take_no_part(link.seat, link.name)
+        self._continue_opening(link, now)
 
     def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
         """The owner gives a free seat to a bot, or frees the seat of a bot."""
-        if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
+        if self._is_bound or request.kind != PollKind.BOT or link.seat != self._seating.owner:
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
-            self._seat_wanted_bot(link, request)
+            self._bots.seat_wanted(link, request)
         elif self._holder_of(request.seat) == BOT:
-            self._seating.leave(request.seat)
+            self._free(request.seat)
             if holder := self._context.connections.link_of_seat(request.seat):
                 holder.seat = KEEPER
                 self._context.connections.drop(holder, Code.REPLACED)
         else:
             self._context.refuse(link, Code.SEAT_TAKEN)
 
-    def _seat_wanted_bot(self, link: Link, request: RequestPoll) -> None:
-        name = clean_name(request.name)
-        if objection := self._context.config.bot_objection(name):
-            self._context.refuse(link, Code.NO_BOT, objection)
-        else:
-            self.seat_bot(request.seat, name)
-
     def _holder_of(self, seat: int) -> int:
         exists = 0 <= seat < len(self._seating.occupants)
         return self._seating.occupants[seat].holder if exists else NOBODY
+
+    def _continue_opening(self, link: Link, now: float) -> None:
+        """A seat is ready, or was before and has come: the opening may begin, or go on."""
+        if isinstance(self._opening, StandingOpening):
+            self._opening.show(link, now)
+        elif not self._kept.takes_days:
+            self._begin_if_complete(now)
+        elif any(each.ready and each.holder == PERSON for each in self._seating.occupants):
+            self.attempts += 1
+            self._opening = StandingOpening(self.attempts, self._context, now)
 
     def _begin_if_complete(self, now: float) -> None:
         connections, occupants = self._context.connections, self._seating.occupants
@@ -212,7 +251,9 @@ class Lobby(Generic[P, A]):
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         if self._opening and link.seat != KEEPER:
-            self._opening.take_commitment(link, message)
+            self._opening.take_commitment(link, message, now)
+            if self._opening.all_committed:
+                self.request_bots()  # those that have left come to reveal
 
     def _on_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
         if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):

@@ -26,7 +26,7 @@ class HostChecks(Generic[P, A]):
     """What one seat knows beyond the log."""
 
     def __init__(self, log: GameLog[P, A], opening: PeerOpening, own: OwnProposals[P, A]) -> None:
-        self.lobby = False
+        self.lobby = opening.host_commitment is not None
         """whether this peer was there before the table opened"""
         self._log = log
         self._opening = opening

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
-from net.game_rules import Rules
+from net.game_rules import KEEPER, Rules
 from net.journal.records import JournalRecord
 from net.notifications import HostGone, LinkLost, TooManyOpenings, TurnedAway
 from net.peer import unproven_host
@@ -21,7 +21,7 @@ from net.peer.desync import PeerDesync
 from net.peer.foreign import checked
 from net.peer.handlers import Handlers, handlers_of_parts
 from net.peer.handshake import Ticket as Ticket
-from net.peer.handshake import hello, objection
+from net.peer.handshake import hello, objection, seed_of
 from net.peer.host_timeout import HostTimeout
 from net.peer.known_host import KnownHost
 from net.peer.lobby import PeerLobby
@@ -35,7 +35,7 @@ from net.peer.succession import PeerSuccession
 from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
 from net.protocol import from_host
-from net.protocol.from_peer import Chat, FromPeer, Ready
+from net.protocol.from_peer import Chat, Claim, FromPeer, Ready
 from net.protocol.opening_messages import HostCommitted
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
@@ -63,8 +63,8 @@ class Lockstep(Generic[P, A]):
         log = log_of(rules, records, config)
         self.ticket = ticket
         own = credentials_of(records)
-        self.identity = Identity((own and own.seed) or ticket.seed or config.random_bytes(SEED))
-        self.opening = PeerOpening(config.random_bytes, self.identity.public, ticket)
+        self.identity = Identity(seed_of(ticket, own) or config.random_bytes(SEED))
+        self.opening = PeerOpening(self.identity, ticket)
         self._outbox = Outbox()
         self._requests = Requests(self.identity, log)
         self.follower = LogFollower(
@@ -197,7 +197,7 @@ class Lockstep(Generic[P, A]):
     def say(self, message: FromPeer) -> None:
         """Sends a message, if there is a connection."""
         if isinstance(message, Ready) and message.on:
-            self.opening.note_ready()
+            self._lobby.note_ready(self.roster)
         if isinstance(message, Chat):
             self.talk.say(message.text)
         elif self.uplink.ready:
@@ -237,6 +237,7 @@ class Lockstep(Generic[P, A]):
         if self.roster is not None and agreed(self.roster) != agreed(message):
             raise Cheating(stated("it opens a table with other options than it has shown"))
         if not self._lobby.on_host_committed(message):
+            self.say(Claim(KEEPER))  # where seats are kept, others need not wait for this one
             self._leave(TooManyOpenings(self.opening.attempts))
 
     @property

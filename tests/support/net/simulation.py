@@ -187,6 +187,7 @@ class Simulation(World):
         """A person whose program left, because faults aborted so many openings, joins again."""
         if node.received(TooManyOpenings):
             node.notifications.clear()
+            node.kept = None
             self.revive(node)
 
     def _participate(self, node: Node) -> None:
