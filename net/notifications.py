@@ -167,6 +167,9 @@ class SeatTimesChanged:
     """seconds by seat, now"""
     running: tuple[int, ...]
     """the seats whose time passes"""
+    away: tuple[tuple[int, float], ...] = ()
+    """the seats whose clocks stand because their persons are on vacation, and until when: seconds
+    of the Unix clock"""
 
 
 @value

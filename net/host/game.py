@@ -22,6 +22,7 @@ from net.host.proposals import Proposals
 from net.host.recovery import Recovery
 from net.host.requests import Requests
 from net.host.seat_keys import SeatKeys
+from net.host.seat_requests import SeatRequests
 from net.host.seat_timer import SeatTimer
 from net.host.sequencer import Sequencer
 from net.host.table_clock import TableClock
@@ -58,13 +59,14 @@ class HostedGame(Generic[P, A]):
         self._log = log
         self._bots = Bots(context, self.sequencer, self.seat_keys)
         self._clock = TableClock(self.sequencer, context.connections)
-        self._seat_timer = SeatTimer(context, self.sequencer, self.seat_keys)
+        self._seat_timer = SeatTimer(context, self.sequencer)
         self._bench = Bench(log, context.connections, self.seat_keys)
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
         proposals = Proposals(self.sequencer, context.connections)
         handlers = handlers_of(
             *(self.sequencer, self._requests, proposals, self.desync),
+            SeatRequests(context, self.sequencer),
             relay=Explanations(context, self.sequencer).relay,
             take_evidence=self._door.take_evidence,
             take_entries=self._on_returned_entries,
@@ -210,6 +212,7 @@ class HostedGame(Generic[P, A]):
                 begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
             self._seat_timer.tick(now)
+            self._bots.fill_vacant(now)
             for link in self._bench.give_back():
                 self._take_part(link, self._log.next, now)
         if not self._context.connections.links:

@@ -106,7 +106,7 @@ class Lobby(Generic[P, A]):
         self._take_no_part(seat, name)
 
     def _take_no_part(self, seat: int, name: str) -> None:
-        """A seat is ready for the standing opening no more, which may go on without it."""
+        """A seat is ready for the standing opening no more, which may continue without it."""
         if isinstance(self._opening, StandingOpening):
             if self._opening.is_binding:
                 self._abort_opening(f"{name} left")
@@ -233,7 +233,7 @@ class Lobby(Generic[P, A]):
         return self._seating.occupants[seat].holder if exists else NOBODY
 
     def _continue_opening(self, link: Link, now: float) -> None:
-        """A seat is ready, or was before and has come: the opening may begin, or go on."""
+        """A seat is ready, or was before and has come: the opening may begin, or continue."""
         if isinstance(self._opening, StandingOpening):
             self._opening.show(link, now)
         elif not self._kept.takes_days:

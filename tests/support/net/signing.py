@@ -17,6 +17,7 @@ from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
+from net.protocol.seat_entries import EndOffered, Resigned, Said, VacationTaken
 from net.wire.identity import Identity
 from tests.support.net.world import Node
 
@@ -64,6 +65,40 @@ def signed_pause(log: GameLog[Any, Any], seat: int, on: bool, identity: Identity
     number = log.seats.min_number(seat)
     signature = identity.sign(statements.pause(log.opened.table, seat, number, on))
     return Paused(seat, number, int(on), signature)
+
+
+def signed_said(
+    log: GameLog[Any, Any], entry: Said, identity: Identity, chain: bytes | None = None
+) -> Said:
+    """What the owner of this identity says in the name of the entry's seat."""
+    said = (log.opened.table, entry.seat, entry.number, entry.count, chain or log.game_chain)
+    match entry:
+        case Resigned():
+            statement = statements.resignation(*said)
+        case EndOffered():
+            statement = statements.offer_of_end(*said)
+        case VacationTaken():
+            statement = statements.vacation(*said, entry.days)
+    return replace(entry, signature=identity.sign(statement))
+
+
+def signed_resignation(log: GameLog[Any, Any], seat: int, identity: Identity) -> Said:
+    said = (seat, log.seats.min_number(seat), len(log.past), b"")
+    return signed_said(log, Resigned(*said), identity)
+
+
+def signed_offer(log: GameLog[Any, Any], seat: int, identity: Identity) -> Said:
+    said = (seat, log.seats.min_number(seat), len(log.past), b"")
+    return signed_said(log, EndOffered(*said), identity)
+
+
+def signed_vacation(
+    log: GameLog[Any, Any], seat: int, identity: Identity, days: int, later: int = 0
+) -> Said:
+    """From so many milliseconds after what the log knows last on."""
+    said = (seat, log.seats.min_number(seat), len(log.past), b"")
+    at = log.seat_clocks.latest + later
+    return signed_said(log, VacationTaken(*said, days, at), identity)
 
 
 def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = None) -> Ack:
