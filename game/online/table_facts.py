@@ -14,6 +14,7 @@ from game.online.talk import ChatLine, Invitation
 from game.play.players import player_label
 from net.game_rules import KEEPER
 from net.io.client_notifications import ConnectFailed
+from net.log.endings import Endings
 from net.notifications import HostGone, LinkLost, TurnedAway, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import PERSON, Judged
@@ -78,6 +79,8 @@ class TableFacts:
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
+    endings: Endings = field(default_factory=Endings)
+    """who has resigned, or would end the game"""
     actors: list[int] = field(default_factory=list)
     """of every action so far, the keeper's among them"""
     undone_actions: int = 0

@@ -19,6 +19,7 @@ from game.online.table_facts import Notice, TableFacts
 from game.online.talk import ChatLine, invitation_in
 from net.game_rules import KEEPER
 from net.io.client_notifications import ClientEnded, ConnectFailed
+from net.log.endings import Endings
 from net.log.share_holders import share_holders_of
 from net.notifications import (
     AuditFinished,
@@ -42,6 +43,7 @@ from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.protocol.entries import (
     Acted,
+    Entry,
     EpochBegan,
     HandedOver,
     HolderChanged,
@@ -51,6 +53,7 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
+from net.protocol.seat_entries import Statement
 from net.wire.frames import LinkFault
 
 #: Lines of chat that are kept.
@@ -94,6 +97,7 @@ class TableStatus(TableFacts):
 
     def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""
+        self._note_said(applied.entry, now)
         match applied.entry:
             case Opened() as opened:
                 self._begin(opened, now)
@@ -113,6 +117,14 @@ class TableStatus(TableFacts):
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HandedOver() | EpochBegan() as entry:
                 self._note_host(entry, now)
+
+    def _note_said(self, entry: Entry, now: int) -> None:
+        """What a person says of the game itself is an entry of its own."""
+        if isinstance(entry, Opened):
+            self.endings = Endings()
+        self.endings.follow(entry)
+        if isinstance(entry, Statement):
+            self.notice = Notice(entry, now + 2 * NOTICE)
 
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""

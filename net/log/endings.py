@@ -38,14 +38,21 @@ class Endings:
         """whether all have agreed to end it: nobody has won"""
         self._people = frozenset[int]()
         """the seats that persons had at first"""
-        self._seats = 0
+        self.seats = 0
+        """how many there are"""
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended although the rules would continue it: by agreement, or because
         only one seat has not resigned.
         """
-        return self.is_agreed or 0 < self._seats <= len(self.resigned) + 1
+        return self.is_agreed or 0 < self.seats <= len(self.resigned) + 1
+
+    @property
+    def winner(self) -> int | None:
+        """The only seat that has not resigned, if the game has ended by that."""
+        left = {*range(self.seats)} - {*self.resigned}
+        return min(left) if self.resigned and len(left) == 1 else None
 
     @property
     def needed(self) -> frozenset[int]:
@@ -74,8 +81,8 @@ class Endings:
         """This entry was applied."""
         match entry:
             case Opened():
-                self._seats = len(entry.names)
-                self._people = frozenset(range(self._seats)) - {*entry.bots}
+                self.seats = len(entry.names)
+                self._people = frozenset(range(self.seats)) - {*entry.bots}
             case Resigned():
                 self.resigned, self.offers = (*self.resigned, entry.seat), frozenset()
             case EndOffered():
