@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.game import AnyGame
+from game.online.days_off import DaysOff
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase
 from game.online.seat_status import SeatStatus
@@ -81,6 +82,7 @@ class TableFacts:
     paused_by: int | None = None
     endings: Endings = field(default_factory=Endings)
     """who has resigned, or would end the game"""
+    days_off: DaysOff = field(default_factory=DaysOff)
     actors: list[int] = field(default_factory=list)
     """of every action so far, the keeper's among them"""
     undone_actions: int = 0

@@ -123,6 +123,7 @@ class TableStatus(TableFacts):
         if isinstance(entry, Opened):
             self.endings = Endings()
         self.endings.follow(entry)
+        self.days_off.follow(entry)
         if isinstance(entry, Statement):
             self.notice = Notice(entry, now + 2 * NOTICE)
 

@@ -17,6 +17,7 @@ from game.online.status_text import (
     succession_text,
 )
 from game.online.table_status import TableStatus
+from game.screens.online import early_end
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 from net.game_rules import KEEPER
 from net.protocol.codes import PollKind
@@ -245,7 +246,7 @@ def _phrases(status: TableStatus) -> list[Node]:
 def _requests(session: OnlineSession, now: int, actions_left: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
     status = session.status
-    if status.seat < 0 or status.judged is not None:
+    if status.seat < 0 or status.judged is not None or status.endings.is_over:
         return []
     fork = [_fork_button()] if status.can_fork(now) else []
     if status.lost_at is not None:  # there is nobody who could ask the others
@@ -265,7 +266,8 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return [*requests, *_handovers(status), *_only_host(status), *fork]
+    own = early_end.requests(status)
+    return [*requests, *own, *_handovers(status), *_only_host(status), *fork]
 
 
 def _successions(status: TableStatus) -> list[Node]:
