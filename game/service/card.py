@@ -27,6 +27,7 @@ VERSION = 1
 # hide all others, too.
 _names = list_of(codes.name, 0, MAX_SEATS)
 _seconds = integer(0, 2**40)
+_records = integer(0, 2**32)
 
 
 @value
@@ -51,6 +52,11 @@ class TableCard:
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
+    due: int = 0
+    """when the table, which was put away, is to be awakened though nobody comes: seconds of the
+    Unix clock, 0 for never"""
+    rested: int = 0
+    """how many records it had then, all that it had promised"""
 
 
 def write_card(card: TableCard) -> str:
@@ -69,6 +75,8 @@ def write_card(card: TableCard) -> str:
         "opened": card.opened_at,
         "state": card.state.name.lower(),
         "names": list(card.names),
+        "due": card.due,
+        "rested": card.rested,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -95,6 +103,8 @@ def read_card(text: str) -> TableCard:
             opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
             names=_names(plain["names"]),
+            due=_seconds(plain.get("due", 0)),
+            rested=_records(plain.get("rested", 0)),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

@@ -30,6 +30,7 @@ from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
+from net.hall.effects import PutAway
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host_notifications import BotRequested
@@ -160,7 +161,8 @@ class Server:
             return LinkFault.NO_TABLE
         try:
             records = await self._keep.read(place)
-            host = self._tables.host(card, records, place in self._put_away)
+            is_whole = place in self._put_away or 0 < card.rested == len(records)
+            host = self._tables.host(card, records, is_whole)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await self._keep.put_away(place)
@@ -179,13 +181,13 @@ class Server:
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
 
-    def _on_put_away(self, place: bytes, in_order: bool) -> None:
-        """The table of a place is not in memory any more."""
-        self._tables.put_away(place)
-        if in_order:
-            self._put_away.add(place)
+    def _on_put_away(self, what: PutAway) -> None:
+        """A table is not in memory any more."""
+        self._tables.put_away(what)
+        if what.in_order:
+            self._put_away.add(what.place)
         else:
-            self._put_away.discard(place)
+            self._put_away.discard(what.place)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
@@ -210,6 +212,9 @@ class Server:
             else:
                 self._log.event("damaged-card", path=str(found[0]), reason=found[1])
         self._tables.add(sorted(cards, key=lambda card: card.opened_at))
+        for card in cards:
+            if card.due:
+                self._hall.expect(card.place, card.due)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""

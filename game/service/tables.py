@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import ceil, inf
 from secrets import token_bytes
 from typing import Any
 
@@ -31,6 +32,7 @@ from net.desk.messages import (
     TableState,
     rows_that_fit,
 )
+from net.hall.effects import PutAway
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
@@ -122,9 +124,16 @@ class Tables:
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._change(card, TableState.OVER, card.names)
 
-    def put_away(self, place: bytes) -> None:
-        """The table is not in memory any more."""
-        self._seats.pop(place, None)
+    def put_away(self, what: PutAway) -> None:
+        """The table is not in memory any more; its card says when it is to be back."""
+        self._seats.pop(what.place, None)
+        card = self._cards.get(what.place)
+        is_due = what.due < inf and what.in_order
+        due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
+        if card is not None and (due, rested) != (card.due, card.rested):
+            changed = replace(card, due=due, rested=rested)
+            self._put(changed)
+            self._save(changed)
 
     # -------------------------------------------------------------- at the desk
 

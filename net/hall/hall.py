@@ -8,8 +8,10 @@ that of a clock on the wall which never runs backward: deadlines outlive the pro
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from net.effects import Close, Send
+from net.hall.alarms import RETRY_SECONDS, Alarms
 from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway, Wake
 from net.hall.held_table import HeldTable, Sitting
@@ -31,6 +33,7 @@ class Hall:
         self._strangers = Strangers()
         self._waking = set[bytes]()
         self._due = DueTimes()
+        self._alarms = Alarms()
         self._effects: list[HallEffect] = []
         self._is_closing = False
 
@@ -47,7 +50,7 @@ class Hall:
     @property
     def next_tick(self) -> float:
         """When `tick` is to be called, or infinity; it may change with every other call."""
-        return min(self._due.first, self._strangers.due)
+        return min(self._due.first, self._alarms.first, self._strangers.due)
 
     @property
     def is_kept(self) -> bool:
@@ -91,6 +94,7 @@ class Hall:
         woken. Everybody who waited for it gets in.
         """
         self._waking.discard(place)
+        self._alarms.cancel(place)
         if self._is_closing:
             self._effects.append(PutAway(place, in_order=False))
             return
@@ -101,9 +105,14 @@ class Hall:
         self.absent(place, LinkFault.BUSY)  # whom a fault has left at the door
         self.attend(place, now)
 
+    def expect(self, place: bytes, due: float) -> None:
+        """The table at this place, which is not in memory, must be there at this time."""
+        self._alarms.set(place, due)
+
     def absent(self, place: bytes, fault: LinkFault) -> None:
         """There is no table to be woken: why."""
         self._waking.discard(place)
+        self._alarms.cancel(place)
         for stranger in self._strangers.bound_for(place):
             self._strangers.remove(stranger.number)
             self._refuse(stranger.number, fault)
@@ -133,7 +142,7 @@ class Hall:
         table = self._tables.pop(place, None)
         if table is None:
             return
-        self._due.set(place, float("inf"))
+        self._due.set(place, inf)
         for link in table.links:
             del self._places[link]
             self._effects.append(Close(link))
@@ -147,11 +156,18 @@ class Hall:
             table = self._tables[place]
             if not self._is_put_away(table, now):
                 self._tick(table, now)
+        for place in self._alarms.ring(now):
+            self._wake(place)
+
+    def _wake(self, place: bytes) -> None:
+        if not (self._is_closing or place in self._tables or place in self._waking):
+            self._waking.add(place)
+            self._effects.append(Wake(place))
 
     def close(self, now: float) -> None:
         """Nobody is let in any more, and who is here is sent away: the server is back soon."""
         self._is_closing = True
-        for stranger in self._strangers.late(float("inf")):
+        for stranger in self._strangers.late(inf):
             self._strangers.remove(stranger.number)
             self._refuse(stranger.number, LinkFault.BUSY)
         for place in [*self._waking]:
@@ -197,13 +213,23 @@ class Hall:
         """Puts the table away if nobody has needed it for a while; first its bots go."""
         if not table.host.is_deserted or now < table.used + REST_SECONDS:
             return False
-        if not table.links and table.is_kept and table.host.is_at_rest:
+        rests = table.host.is_at_rest
+        if not table.links and table.is_kept and (rests or table.host.is_untouched):
             del self._tables[table.place]
-            self._effects.append(PutAway(table.place, in_order=True))
+            self._effects.append(self._put_away(table, rests, now))
             return True
         self._effects += map(Close, table.links)
         table.used = now
         return False
+
+    def _put_away(self, table: HeldTable, in_order: bool, now: float) -> PutAway:
+        """Bots that have not come for a while are wanted again."""
+        due = table.host.due_alone(now)
+        if due == inf:
+            return PutAway(table.place, in_order)
+        due = max(due, now + RETRY_SECONDS)
+        self._alarms.set(table.place, due)
+        return PutAway(table.place, in_order, due, table.records)
 
     def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
         """Takes what comes before the link has reached its table."""
@@ -221,9 +247,8 @@ class Hall:
         """The stranger has said where it goes."""
         if table := self._tables.get(stranger.place):
             self._let_in(stranger, table, now)
-        elif stranger.place not in self._waking:
-            self._waking.add(stranger.place)
-            self._effects.append(Wake(stranger.place))
+        else:
+            self._wake(stranger.place)
 
     def _let_in(self, stranger: Stranger, table: HeldTable, now: float) -> None:
         """A link reaches its table."""

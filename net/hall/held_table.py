@@ -30,6 +30,13 @@ class Sitting(Protocol):
     def is_deserted(self) -> bool:
         """Whether no person is there, and nothing will happen without one."""
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it may be given up as if it had never been woken."""
+
+    def due_alone(self, now: float) -> float:
+        """When it must be there though nobody comes, if it is put away now; infinity for never."""
+
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None: ...
 
     def received(self, link: int, data: bytes, now: float) -> None: ...
@@ -64,6 +71,11 @@ class HeldTable:
         """records that were given to the keep"""
         self._held: deque[tuple[int, Effect]] = deque()
         """effects in order, each with how many records must be kept before it"""
+
+    @property
+    def records(self) -> int:
+        """How many are in the keep."""
+        return self._kept
 
     @property
     def is_kept(self) -> bool:

@@ -77,7 +77,10 @@ class Bots(Generic[P, A]):
         for seat in self._log.seats.for_bots & self._log.seats.people:
             name, key = self._context.seating.occupants[seat].name, self._seat_keys.new_bot(seat)
             changed = HolderChanged(seat, BOT, name, key, ())
-            self._sequencer.order_when_final(changed, partial(self._is_vacant, seat), now)
+            if self._sequencer.is_left_to_bots and not self._sequencer.frozen:
+                self._sequencer.order(changed, now)  # the bot makes final what led to it
+            else:
+                self._sequencer.order_when_final(changed, partial(self._is_vacant, seat), now)
 
     def _is_vacant(self, seat: int) -> bool:
         seats = self._log.seats

@@ -82,5 +82,12 @@ class Phase(Protocol):
     def awaits(self, here: Collection[int]) -> bool:
         """Whether something happens without any person, while bots have these seats here."""
 
+    def due_alone(self, now: float) -> float:
+        """When something is to be done though nobody comes, once it is put away."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it waits for people to say what it lacks, and nobody has come."""
+
     def request_bots(self) -> None:
         """Requests a bot for each bot's seat that is not connected."""

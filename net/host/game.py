@@ -21,6 +21,7 @@ from net.host.link import Link
 from net.host.proposals import Proposals
 from net.host.recovery import Recovery
 from net.host.requests import Requests
+from net.host.rest import Rest
 from net.host.seat_keys import SeatKeys
 from net.host.seat_requests import SeatRequests
 from net.host.seat_timer import SeatTimer
@@ -60,6 +61,7 @@ class HostedGame(Generic[P, A]):
         self._bots = Bots(context, self.sequencer, self.seat_keys)
         self._clock = TableClock(self.sequencer, context.connections)
         self._seat_timer = SeatTimer(context, self.sequencer)
+        self._rest = Rest(self.sequencer, self._seat_timer, (self._requests, self._clock))
         self._bench = Bench(log, context.connections, self.seat_keys)
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
@@ -122,20 +124,17 @@ class HostedGame(Generic[P, A]):
 
     @property
     def is_at_rest(self) -> bool:
-        parts = (self.sequencer, self._requests, self._clock)
-        return self.recovery is None and all(part.is_at_rest for part in parts)
-
-    def awaits(self, here: Collection[int]) -> bool:
-        return not self.awaited.isdisjoint(here)
+        return self.recovery is None and self._rest.is_at_rest
 
     @property
-    def awaited(self) -> frozenset[int]:
-        """The seats that have something to do, or may have it in a moment."""
-        log = self._log
-        is_over = log.revealed is not None
-        if not self.sequencer.settled or (is_over and log.seats.judged is None):
-            return frozenset(range(len(log.opened.names)))
-        return frozenset() if is_over else log.actors
+    def is_untouched(self) -> bool:
+        return self.recovery is not None and self.recovery.is_untouched
+
+    def awaits(self, here: Collection[int]) -> bool:
+        return self._rest.awaits(here)
+
+    def due_alone(self, now: float) -> float:
+        return NEVER if self.recovery is not None else self._rest.due_alone(now)
 
     @property
     def adjourned(self) -> bool:

@@ -126,6 +126,17 @@ class HostedTable(Generic[P, A]):
             return False
         return not self.phase.awaits(seats)
 
+    def due_alone(self, now: float) -> float:
+        """When this host must be there though nobody comes, if it is put away now: at once where
+        bots are to act, infinity for never.
+        """
+        return self.phase.due_alone(now)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it may be given up as if it had never been resumed: nobody has come."""
+        return not self.context.connections.links and self.phase.is_untouched
+
     def effects(self) -> list[Effect]:
         """What is to be done, in this order; removes it."""
         return self.context.outbox.take()

@@ -160,6 +160,13 @@ class Lobby(Generic[P, A]):
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
         self._bots.seat(seat, name)
 
+    def due_alone(self, now: float) -> float:
+        return NEVER
+
+    @property
+    def is_untouched(self) -> bool:
+        return False
+
     def request_bots(self) -> None:
         self._bots.request_absent()
 

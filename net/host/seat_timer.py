@@ -72,15 +72,23 @@ class SeatTimer:
 
     @property
     def _due(self) -> float:
-        """When the log must get to know the time next. Nothing is final while no seat is there:
-        then the end of a time is logged when somebody comes.
+        """When the log must get to know the time next. Where only people make anything final, the
+        end of a time is logged when one comes.
         """
         clocks = self._log.seat_clocks
         if not clocks.control.is_on or self._stands or not self._sequencer.has_room:
             return NEVER
         if clocks.is_due or self._since is None:
             return AT_ONCE
-        if not self._sequencer.attendance.seats():
+        if not self._sequencer.attendance.seats() and not self._sequencer.is_left_to_bots:
+            return NEVER
+        return self.end_due
+
+    @property
+    def end_due(self) -> float:
+        """When the time of the next person is over, if that means anything."""
+        clocks = self._log.seat_clocks
+        if clocks.control.waits and not self._sequencer.attendance.seats():
             return NEVER
         return min(
             (self._end_of(seat) for seat in self._passing if clocks.left[seat]), default=NEVER

@@ -109,6 +109,13 @@ class Succession(Generic[P, A]):
     def awaits(self, here: Collection[int]) -> bool:
         return False
 
+    def due_alone(self, now: float) -> float:
+        return NEVER
+
+    @property
+    def is_untouched(self) -> bool:
+        return False
+
     def request_bots(self) -> None:
         pass
 
