@@ -10,6 +10,7 @@ from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER, Rules
 from net.host.admission import Admission
+from net.host.beginnings import begin_game, resume_game
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
 from net.host.due import NEVER
@@ -192,7 +193,7 @@ class HostedTable(Generic[P, A]):
         for link in self.context.connections.identified():
             self.context.connections.drop(link, Code.NOT_NOW, "the host lacks entries")
         bot_seeds = game.seat_keys.bot_seeds
-        self.phase = HostedGame.resume(self.context, log, bot_seeds, log.seats.host)
+        self.phase = resume_game(self.context, log, bot_seeds, log.seats.host)
 
     def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
-        self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
+        self.phase = begin_game(self.context, entry, secret, bag, now)

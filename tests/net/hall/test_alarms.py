@@ -78,7 +78,7 @@ def test_a_server_that_closes_awakens_nothing() -> None:
 
 def test_who_waits_in_vain_to_learn_what_it_lacks_is_put_away_not_in_order() -> None:
     class Resumed(FakeSitting):
-        is_untouched = True  # type: ignore[assignment]
+        is_untouched = True
 
     hall, table = Hall(), Resumed()
     table.is_at_rest = False
