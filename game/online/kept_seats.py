@@ -1,6 +1,6 @@
 """Seats in lobbies that their persons have left, at tables with days for a turn.
 
-A file for each, for its owner only: whoever has it has the seat. Once the game has begun, the
+A file for each, for its owner only: who has it has the seat. Once the game has begun, the
 journal of the seat takes its place.
 """
 
@@ -41,7 +41,7 @@ class KeptSeat:
         return None
 
     def notify(self, notification: object) -> JournalLost | None:
-        """Takes all notifications of the connection. Says why the host may not be told anything
+        """Takes all notifications of the connection. Says why the host may not learn anything
         more, if the disk refuses.
         """
         match notification:

@@ -53,7 +53,7 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
-from net.protocol.seat_entries import Statement
+from net.protocol.seat_entries import Declaration
 from net.wire.frames import LinkFault
 
 #: Lines of chat that are kept.
@@ -97,7 +97,7 @@ class TableStatus(TableFacts):
 
     def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""
-        self._note_said(applied.entry, now)
+        self._note_declaration(applied.entry, now)
         match applied.entry:
             case Opened() as opened:
                 self._begin(opened, now)
@@ -118,13 +118,13 @@ class TableStatus(TableFacts):
             case HandedOver() | EpochBegan() as entry:
                 self._note_host(entry, now)
 
-    def _note_said(self, entry: Entry, now: int) -> None:
+    def _note_declaration(self, entry: Entry, now: int) -> None:
         """What a person says of the game itself is an entry of its own."""
         if isinstance(entry, Opened):
             self.endings = Endings()
         self.endings.follow(entry)
         self.days_off.follow(entry)
-        if isinstance(entry, Statement):
+        if isinstance(entry, Declaration):
             self.notice = Notice(entry, now + 2 * NOTICE)
 
     def _begin(self, opened: Opened, now: int) -> None:

@@ -30,8 +30,7 @@ def time_text(line: str) -> list[str]:
     if not control.takes_days:
         return [begin, end]
     more = _(
-        "Nobody has to be there when it begins: whoever is ready may leave, and comes by again"
-        " later."
+        "Nobody has to be there when it begins: who is ready may leave, and comes by again later."
     )
     return [begin, end, more]
 

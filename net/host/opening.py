@@ -86,9 +86,9 @@ class HostOpening:
         self._nonce_commitments[link.seat] = message.commitment
         if self.all_committed:
             self._send(self._nonces_committed)
-            self._note_asked(now)
+            self._note_shown(now)
 
-    def _note_asked(self, now: float) -> None:
+    def _note_shown(self, now: float) -> None:
         """Who takes part is asked for a nonce."""
 
     def _is_bound(self, seat: int) -> bool:

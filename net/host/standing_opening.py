@@ -24,10 +24,10 @@ class StandingOpening(HostOpening):
     """One attempt, which waits for people for as long as their seats are kept."""
 
     def __init__(self, number: int, context: HostContext[Any, Any], now: float) -> None:
-        self._asked: dict[int, tuple[int, float]] = {}
+        self._shown_at: dict[int, tuple[int, float]] = {}
         """how often, and when, each seat was asked for what it has not given yet"""
         super().__init__(number, context, now)
-        self._note_asked(now)
+        self._note_shown(now)
 
     @property
     def is_binding(self) -> bool:
@@ -44,17 +44,17 @@ class StandingOpening(HostOpening):
         return [seat for seat in self._late_if_here if self._until(seat) <= now]
 
     def _until(self, seat: int) -> float:
-        times, since = self._asked[seat]
+        times, since = self._shown_at[seat]
         return AT_ONCE if times > MOST_ASKED else since + OPENING_SECONDS
 
     @property
     def _late_if_here(self) -> list[int]:
         here = {link.seat for link in self._audience}
-        return [seat for seat in self.missing if seat in here and seat in self._asked]
+        return [seat for seat in self.missing if seat in here and seat in self._shown_at]
 
     @property
     def _shown_names(self) -> tuple[str, ...]:
-        """None: whoever is ready first commits before the others have come."""
+        """None: who is ready first commits before the others have come."""
         return ("",) * self._seats
 
     @property
@@ -68,15 +68,15 @@ class StandingOpening(HostOpening):
     def _is_bound(self, seat: int) -> bool:
         return self.all_committed or not self._is_ready(seat)
 
-    def _note_asked(self, now: float) -> None:
-        self._asked = {link.seat: (1, now) for link in self._audience}
+    def _note_shown(self, now: float) -> None:
+        self._shown_at = {link.seat: (1, now) for link in self._audience}
 
     def show(self, link: Link, now: float) -> None:
         """A seat is ready, or comes again: it gets what it may not have yet."""
         if not self._is_ready(link.seat):
             return
-        times = self._asked.get(link.seat, (0, 0.0))[0]
-        self._asked[link.seat] = times + 1, now
+        times = self._shown_at.get(link.seat, (0, 0.0))[0]
+        self._shown_at[link.seat] = times + 1, now
         self._connections.send(link, self.committed)
         if self.all_committed:
             self._connections.send(link, self._nonces_committed)
@@ -84,4 +84,4 @@ class StandingOpening(HostOpening):
     def forget(self, seat: int) -> None:
         """Somebody else may get this seat, or its person is not ready any more."""
         self._nonce_commitments.pop(seat, None)
-        self._asked.pop(seat, None)
+        self._shown_at.pop(seat, None)

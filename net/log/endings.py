@@ -16,14 +16,14 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.keeper_entries import ClockRead, SeatTimes
-from net.protocol.seat_entries import EndOffered, Resigned, Statement
+from net.protocol.seat_entries import Declaration, EndOffered, Resigned
 from net.wire.stated import stated
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
 
 #: What happens in a game, and no more when it has ended.
-IN_GAME = (Acted, Undone, Paused, Statement, ClockRead, SeatTimes)
+IN_GAME = (Acted, Undone, Paused, Declaration, ClockRead, SeatTimes)
 
 
 class Endings:
@@ -64,12 +64,12 @@ class Endings:
         if self.is_over and isinstance(entry, IN_GAME):
             raise LogError(stated("the game has ended"))
         match entry:
-            case Statement():
-                self._check_statement(log, entry)
+            case Declaration():
+                self._check_declaration(log, entry)
             case HolderChanged(holder=holder) if holder == PERSON and entry.seat in self.resigned:
                 raise LogError(stated("seat {seat} has resigned, for good", seat=entry.seat))
 
-    def _check_statement(self, log: GameLog[Any, Any], entry: Statement) -> None:
+    def _check_declaration(self, log: GameLog[Any, Any], entry: Declaration) -> None:
         if entry.seat in self.resigned or log.seats.holders[entry.seat] == BOT:
             raise LogError(stated("seat {seat} has no person who can say that", seat=entry.seat))
         if entry.count != len(log.past):

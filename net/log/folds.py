@@ -9,7 +9,7 @@ from net.log.endings import Endings
 from net.log.seat_clocks import SeatClocks
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import BOT, Entry, Revealed
-from net.protocol.seat_entries import Said
+from net.protocol.seat_entries import AnyDeclaration
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -49,7 +49,7 @@ class Folds:
         resigned = {each for each in self.endings.resigned if self.seats.holders[each] == BOT}
         return self.seat_clocks.benched | resigned
 
-    def check_statement(self, log: GameLog[Any, Any], entry: Said) -> None:
+    def check_declaration(self, log: GameLog[Any, Any], entry: AnyDeclaration) -> None:
         """Raises LogError for what a person cannot say now."""
         self.endings.check(log, entry)
         self.seat_clocks.check(entry)

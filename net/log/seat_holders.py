@@ -20,7 +20,7 @@ from net.protocol.entries import (
     Revealed,
     Undone,
 )
-from net.protocol.seat_entries import Statement
+from net.protocol.seat_entries import Declaration
 from net.protocol.time_control import time_control
 from net.wire.stated import stated
 
@@ -61,11 +61,11 @@ class SeatHolders:
             raise LogError(stated("it names a seat that this table does not have"))
         self._check_host(entry)
         match entry:
-            case Acted() | Undone() | Paused() | Statement() | Revealed() if self.revealed:
+            case Acted() | Undone() | Paused() | Declaration() | Revealed() if self.revealed:
                 raise LogError(stated("the game is over and its secret is out"))
             case Acted() if self.paused and entry.seat != KEEPER:
                 raise LogError(stated("no seat acts while the table is paused"))
-            case Acted() | Undone() | Paused() | Statement() if not self._is_new(entry):
+            case Acted() | Undone() | Paused() | Declaration() if not self._is_new(entry):
                 raise LogError(stated("a request is accepted once, and the keeper makes none"))
             case HolderChanged() if self.host_key and not self._may_change(entry):
                 raise LogError(
@@ -97,7 +97,7 @@ class SeatHolders:
         may_agree = bool(agreed) and not self._takes_days
         return may_agree or entry.holder == PERSON or is_free
 
-    def _is_new(self, entry: Acted | Undone | Paused | Statement) -> bool:
+    def _is_new(self, entry: Acted | Undone | Paused | Declaration) -> bool:
         """Whether a request has not been accepted before; version 0.1 numbered only actions."""
         unnumbered = not self.host_key and not isinstance(entry, Acted)
         return unnumbered or entry.number >= self.min_number(entry.seat)
@@ -137,7 +137,7 @@ class SeatHolders:
 
     def _count(self, entry: Entry) -> None:
         """Remembers the number of a request, which is accepted once."""
-        if isinstance(entry, Acted | Undone | Paused | Statement) and entry.seat != KEEPER:
+        if isinstance(entry, Acted | Undone | Paused | Declaration) and entry.seat != KEEPER:
             self.numbers[entry.seat] = max(entry.number, self.numbers[entry.seat])
 
     def _open(self, entry: Opened) -> None:
@@ -164,7 +164,7 @@ def _seats_in(entry: Entry) -> Iterator[int]:
         case HolderChanged():
             yield entry.seat
             yield from (seat for seat, _ in entry.consents)
-        case Acted() | Paused() | EpochBegan() | HandedOver() | Statement():
+        case Acted() | Paused() | EpochBegan() | HandedOver() | Declaration():
             yield entry.seat
         case Undone():
             yield entry.seat

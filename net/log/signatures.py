@@ -29,7 +29,7 @@ from net.protocol.entries import (
 )
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
-from net.protocol.seat_entries import Resigned, Statement, VacationTaken
+from net.protocol.seat_entries import Declaration, Resigned, VacationTaken
 from net.wire.identity import has_signed
 from net.wire.stated import stated
 
@@ -79,8 +79,8 @@ def _own_statement(log: GameLog[Any, Any], entry: Entry) -> tuple[int, bytes, by
         case Paused():
             signed = statements.pause(table, entry.seat, entry.number, bool(entry.on))
             fault = stated("seat {seat} did not sign that it paused", seat=entry.seat)
-        case Statement():
-            signed = said_statement(log, entry)
+        case Declaration():
+            signed = declared_statement(log, entry)
             fault = stated("seat {seat} did not sign what it said", seat=entry.seat)
         case _:
             return None
@@ -105,16 +105,16 @@ def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
     return statements.proposal(log.opened.table, *proposal)
 
 
-def said_statement(log: GameLog[Any, Any], entry: Statement) -> bytes:
+def declared_statement(log: GameLog[Any, Any], entry: Declaration) -> bytes:
     """What the seat of the next entry signed."""
-    said = (log.opened.table, entry.seat, entry.number, entry.count, log.game_chain)
+    fields = (log.opened.table, entry.seat, entry.number, entry.count, log.game_chain)
     match entry:
         case Resigned():
-            return statements.resignation(*said)
+            return statements.resignation(*fields)
         case VacationTaken():
-            return statements.vacation(*said, entry.days)
+            return statements.vacation(*fields, entry.days)
         case _:
-            return statements.offer_of_end(*said)
+            return statements.offer_of_end(*fields)
 
 
 def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes) -> None:

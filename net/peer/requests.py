@@ -30,7 +30,7 @@ from net.protocol.seal_messages import ProposeSeal
 from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 from net.wire.identity import Identity
 
-Said: TypeAlias = Resign | OfferEnd | TakeVacation
+Declaring: TypeAlias = Resign | OfferEnd | TakeVacation
 M = TypeVar(
     "M",
     Undo,
@@ -65,7 +65,7 @@ class Requests:
             case Undo() | Pause():
                 return self._numbered(message)
             case Resign() | OfferEnd() | TakeVacation():
-                return self._said(message)
+                return self._declaration(message)
             case PositionDump():
                 return self._with(message, dump_statement(self._log, self.seat, message))
             case Verdict():
@@ -86,18 +86,18 @@ class Requests:
         undone = replace(message, number=number, count=len(self._log.past))
         return self._with(undone, statements.undo(self._table, self.seat, *undo))
 
-    def _said(self, message: Said) -> Said:
+    def _declaration(self, message: Declaring) -> Declaring:
         """What the person here says holds for the present position alone."""
         count, number = len(self._log.past), self._number()
-        said = (self._table, self.seat, number, count, self._log.game_chain)
+        fields = (self._table, self.seat, number, count, self._log.game_chain)
         complete = replace(message, count=count, number=number)
         match complete:
             case Resign():
-                return self._with(complete, statements.resignation(*said))
+                return self._with(complete, statements.resignation(*fields))
             case OfferEnd():
-                return self._with(complete, statements.offer_of_end(*said))
+                return self._with(complete, statements.offer_of_end(*fields))
             case TakeVacation(days=days):
-                return self._with(complete, statements.vacation(*said, days))
+                return self._with(complete, statements.vacation(*fields, days))
 
     def acknowledgment(self) -> Ack:
         """Of all entries that this peer has."""

@@ -1,6 +1,6 @@
 """What a seat keeps between two visits to a table that has not opened yet (`net.peer.opening`).
 
-Whoever has it has the seat.
+Who has it has the seat.
 """
 
 from __future__ import annotations

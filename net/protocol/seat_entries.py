@@ -14,7 +14,7 @@ from net.wire.values import value
 
 
 @value
-class Statement:
+class Declaration:
     """What these entries have in common."""
 
     seat: Seat
@@ -26,12 +26,12 @@ class Statement:
 
 
 @value
-class Resigned(Statement):
+class Resigned(Declaration):
     """The person of a seat has given up, for good."""
 
 
 @value
-class EndOffered(Statement):
+class EndOffered(Declaration):
     """The person of a seat would end the game as it stands: the first offers it, the others agree.
 
     Once all have said so without an action in between, the game has ended.
@@ -39,7 +39,7 @@ class EndOffered(Statement):
 
 
 @value
-class VacationTaken(Statement):
+class VacationTaken(Declaration):
     """The person of a seat is away for some days, for which the seat's clock stands."""
 
     days: Annotated[int, integer(1, VACATION_DAYS)]
@@ -47,4 +47,4 @@ class VacationTaken(Statement):
     """the host's time of day when they begin: milliseconds since 1970, UTC"""
 
 
-Said: TypeAlias = Resigned | EndOffered | VacationTaken
+AnyDeclaration: TypeAlias = Resigned | EndOffered | VacationTaken

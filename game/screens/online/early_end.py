@@ -33,7 +33,7 @@ def requests(status: TableStatus) -> list[Node]:
     return rows
 
 
-def asked(status: TableStatus, key: object) -> Callable[[], Node] | None:
+def dialog_before(status: TableStatus, key: object) -> Callable[[], Node] | None:
     """The dialog that comes before one of them; None for any other key."""
     dialogs = {RESIGN: _resigning, END: _ending, VACATION: _vacation}
     made = dialogs.get(key) if isinstance(key, str) else None

@@ -180,8 +180,8 @@ class OnlineTableScreen:
                 self._say_of_game(key)
 
     def _say_of_game(self, key: object) -> None:
-        """Whoever resigns or ends a game is asked once more."""
-        if (dialog := early_end.asked(self._status, key)) is not None:
+        """Who resigns or ends a game is asked once more."""
+        if (dialog := early_end.dialog_before(self._status, key)) is not None:
             self._open(dialog)
         elif (message := early_end.message_of(key)) is not None:
             self._session.say_of_game(message)

@@ -49,7 +49,7 @@ def test_a_seat_is_kept_for_its_person_at_its_table_until_the_game_begins(own_ho
     assert KeptSeat(INVITE, "Bo").read() is None
     (path,) = files(own_home)
     if os.name == "posix":
-        assert path.stat().st_mode & 0o077 == 0, "whoever has it has the seat"
+        assert path.stat().st_mode & 0o077 == 0, "who has it has the seat"
     applied: Any = AppliedEntry(0, Judged(()), None)
     anna.notify(EntryFinal(applied))
     assert anna.read() is None and files(own_home) == []

@@ -170,8 +170,8 @@ def test_nothing_is_undone_or_said_after_the_end() -> None:
 def test_what_was_said_of_another_position_is_stale() -> None:
     world, nodes = begun(STONES, 2)
     node = nodes[0]
-    said = signed_resignation(log_of(world), 0, node.peer.identity)
-    message = Resign(said.count, said.number, said.signature)
+    declared = signed_resignation(log_of(world), 0, node.peer.identity)
+    message = Resign(declared.count, declared.number, declared.signature)
     act(world, STONES)
     world.settle()
     node.notifications.clear()

@@ -27,10 +27,10 @@ class EarlyEnd(Simulation):
         self.host.seating.time = self._time
 
     def _make_request(self, node: Node) -> None:
-        said: list[FromPeer] = [OfferEnd(), TakeVacation(self.random.randint(1, 6))]
+        messages: list[FromPeer] = [OfferEnd(), TakeVacation(self.random.randint(1, 6))]
         if self.random.random() < 0.2:
-            said.append(Resign())
+            messages.append(Resign())
         if self.random.random() < 0.5:
-            node.peer.say(self.random.choice(said))
+            node.peer.say(self.random.choice(messages))
         else:
             super()._make_request(node)

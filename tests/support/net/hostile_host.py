@@ -144,7 +144,7 @@ class HostileHost:
     def seats(self) -> tuple[int, ...]:
         return self.some(self.seat, 0, self.pick(2, 8))
 
-    def said(self) -> tuple[int, int, int, Any]:
+    def declaration(self) -> tuple[int, int, int, Any]:
         """The fields of what a person says of the game itself."""
         return self.seat(), self.number(), self.pick(len(self.log.past), self.entry()), bytes(64)
 
@@ -225,8 +225,8 @@ class HostileHost:
             ),
             ClockRead(self.number(), self.number()),
             SeatTimes(self.number(), self.some(self.number, 1)),
-            Resigned(*self.said()),
-            EndOffered(*self.said()),
+            Resigned(*self.declaration()),
+            EndOffered(*self.declaration()),
             VacationTaken(
                 *(seat, self.number(), self.entry(), bare),
                 self.random.randint(1, 14),

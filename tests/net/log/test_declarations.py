@@ -22,11 +22,11 @@ from tests.support.net.forgeries import show_live
 from tests.support.net.games import STONES, play, table
 from tests.support.net.reconnects import hosted_game
 from tests.support.net.signing import (
+    signed_declaration,
     signed_entry,
     signed_offer,
     signed_pause,
     signed_resignation,
-    signed_said,
     signed_vacation,
 )
 from tests.support.net.timed import log_of, timed_table
@@ -61,7 +61,7 @@ def earlier_offer_as_new(world: World, nodes: list[Node]) -> Entry:
     play(world, STONES, 1)
     world.settle()
     now = replace(offer, count=len(log.past))
-    return signed_said(log, now, key(nodes, 1), chain)
+    return signed_declaration(log, now, key(nodes, 1), chain)
 
 
 def seat_given_back(world: World, nodes: list[Node]) -> Entry:
