@@ -21,6 +21,11 @@ class DaysOff:
             case VacationTaken(seat=seat, days=days):
                 self._taken[seat] += days
 
+    @property
+    def takes_days(self) -> bool:
+        """Whether everybody is away most of the time: nobody pauses, or asks for a bot."""
+        return self._control.takes_days
+
     def left(self, seat: int) -> int:
         """None at all where no turn takes days."""
         return self._control.vacation // (1000 * DAY) - self._taken[seat]

@@ -18,6 +18,7 @@ from game.online.refusal_text import code_text, end_reason
 from game.online.seat_status import SeatStatus
 from game.online.table_status import TableStatus
 from game.online.talk_text import breach_text
+from game.online.time_text import vacation_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway, TwoHistories
 from net.protocol.codes import Code, Presence
@@ -251,6 +252,8 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
     if actor in (KEEPER, status.seat) or not 0 <= actor < len(status.seats):
         return decision
     seat, name = status.seats[actor], status.player_name(actor)
+    if actor in status.vacations:
+        return vacation_text(name, status.vacations[actor])
     if seat.away:
         text = _("{name} has been away for {since}: the game waits.")
         if status.may_ask_for_bot(actor, now):

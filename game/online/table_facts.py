@@ -83,6 +83,8 @@ class TableFacts:
     endings: Endings = field(default_factory=Endings)
     """who has resigned, or would end the game"""
     days_off: DaysOff = field(default_factory=DaysOff)
+    vacations: Mapping[int, float] = field(default_factory=dict)
+    """by seat: until when its person is on vacation, in seconds of the Unix clock"""
     actors: list[int] = field(default_factory=list)
     """of every action so far, the keeper's among them"""
     undone_actions: int = 0
@@ -222,7 +224,8 @@ class TableFacts:
     def may_ask_for_bot(self, seat: int, now: int) -> bool:
         """Whether a seat has been away long enough for a bot to take it; `now` in milliseconds."""
         status = self.seats[seat]
-        return status.away and now - status.since >= ABSENT_SECONDS * 1000
+        is_early = self.days_off.takes_days  # only the end of a time gives a seat away there
+        return not is_early and status.away and now - status.since >= ABSENT_SECONDS * 1000
 
     def player_name(self, seat: int) -> str:
         """The person, or the bot as everywhere else: `Medium bot`; empty for nobody."""

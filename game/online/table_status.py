@@ -33,6 +33,7 @@ from net.notifications import (
     RequestRefused,
     RosterChanged,
     SeatChanged,
+    SeatTimesChanged,
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
@@ -69,7 +70,12 @@ class TableStatus(TableFacts):
     def notify(self, notification: object, now: int) -> None:
         match notification:
             case (
-                RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
+                RosterChanged()
+                | SeatChanged()
+                | ChatReceived()
+                | PollChanged()
+                | RequestRefused()
+                | SeatTimesChanged()
             ):
                 self._update_table(notification, now)
             case EntryFinal(applied, missing):
@@ -168,7 +174,12 @@ class TableStatus(TableFacts):
 
     def _update_table(
         self,
-        notification: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
+        notification: RosterChanged
+        | SeatChanged
+        | ChatReceived
+        | PollChanged
+        | RequestRefused
+        | SeatTimesChanged,
         now: int,
     ) -> None:
         match notification:
@@ -182,6 +193,8 @@ class TableStatus(TableFacts):
                 self._set_poll(poll, now)
             case RequestRefused():
                 self.notice = Notice(notification, now + NOTICE)
+            case SeatTimesChanged(away=away):
+                self.vacations = dict(away)
 
     def _update_link(self, notification: object, now: int) -> None:
         match notification:

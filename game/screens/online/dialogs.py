@@ -252,7 +252,9 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
     if status.lost_at is not None:  # there is nobody who could ask the others
         return [*_successions(status), *fork]
     paused = status.paused_by is not None
+    takes_days = status.days_off.takes_days  # nobody pauses there, or asks for a bot
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
+    requests = [] if takes_days else requests
     requests += [
         Button(
             ("bot", seat),
@@ -260,7 +262,7 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
             enabled=status.may_ask_for_bot(seat, now),
             tooltip=_("Possible once the player has been away for a minute."),
         )
-        for seat in status.away_seats()
+        for seat in (status.away_seats() if not takes_days else ())
     ]
     if actions_left is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")
