@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import inf
 
 from net.effects import Close, Send
-from net.hall.alarms import RETRY_SECONDS, Alarms
+from net.hall.alarms import Alarms
 from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway, Wake
 from net.hall.held_table import HeldTable, Sitting
@@ -213,23 +213,14 @@ class Hall:
         """Puts the table away if nobody has needed it for a while; first its bots go."""
         if not table.host.is_deserted or now < table.used + REST_SECONDS:
             return False
-        rests = table.host.is_at_rest
-        if not table.links and table.is_kept and (rests or table.host.is_untouched):
+        if (what := table.put_away(now)) is not None:
             del self._tables[table.place]
-            self._effects.append(self._put_away(table, rests, now))
+            self._alarms.set(table.place, what.due)
+            self._effects.append(what)
             return True
         self._effects += map(Close, table.links)
         table.used = now
         return False
-
-    def _put_away(self, table: HeldTable, in_order: bool, now: float) -> PutAway:
-        """Bots that have not come for a while are wanted again."""
-        due = table.host.due_alone(now)
-        if due == inf:
-            return PutAway(table.place, in_order)
-        due = max(due, now + RETRY_SECONDS)
-        self._alarms.set(table.place, due)
-        return PutAway(table.place, in_order, due, table.records)
 
     def _receive_early(self, stranger: Stranger, data: bytes, now: float) -> None:
         """Takes what comes before the link has reached its table."""

@@ -12,11 +12,10 @@ from net.host.due import NEVER
 from net.host.kept_seats import KeptSeats
 from net.host.link import Link
 from net.host.lobby_bots import LobbyBots
-from net.host.opening import HostOpening
-from net.host.standing_opening import StandingOpening
+from net.host.lobby_openings import LobbyOpenings
 from net.protocol.codes import Code, PollKind
 from net.protocol.entries import BOT, NOBODY, PERSON, Opened
-from net.protocol.from_host import ChatLine, Welcome
+from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Claim, Configure, FromPeer, Hello, Ready, RequestPoll, to_host
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.words import clean_name
@@ -38,19 +37,17 @@ class Lobby(Generic[P, A]):
         """`on_opened` is called with the first entry, the secret, the bag, and the time."""
         self._context = context
         self._seating = context.seating
-        self._on_opened = on_opened
-        self._opening: HostOpening | None = None
         self._kept = KeptSeats(context.seating)
-        self.attempts = 0
         self._first_options = dict(context.seating.options)
         self._bots = LobbyBots(context)
+        self._openings = LobbyOpenings(context, self._kept, self.request_bots, on_opened)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
             Claim: self._on_claim,
             Configure: self._on_configure,
             Ready: self._on_ready,
             RequestPoll: self._on_poll_request,
-            CommitNonce: self._on_nonce_commitment,
-            RevealNonce: self._on_nonce,
+            CommitNonce: self._openings.take_commitment,
+            RevealNonce: self._openings.take_nonce,
         }
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
@@ -74,11 +71,10 @@ class Lobby(Generic[P, A]):
         occupant = self._seating.occupants[link.seat]
         if occupant.holder == BOT and (name := clean_name(hello.name)):
             occupant.name = name
-        if not self._kept.takes_days:
-            self._abort_opening(f"{link.name} reconnected")
+        self._openings.came(link)
         occupant.ready = occupant.holder == BOT or (self._kept.takes_days and occupant.ready)
         self._kept.release(link.seat)
-        self._continue_opening(link, now)
+        self._openings.proceed(link, now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         handler = self._handlers.get(type(message))
@@ -95,28 +91,23 @@ class Lobby(Generic[P, A]):
             self._free(link.seat)
         elif not self._kept.takes_days:
             self._seating.occupants[link.seat].ready = False
-        if self._opening and not isinstance(self._opening, StandingOpening):
-            self._abort_opening(f"{link.name} left")
+        self._openings.left(link)
 
     def _free(self, seat: int) -> None:
         """A seat has nobody any more."""
         name = self._seating.occupants[seat].name
         self._seating.leave(seat)
         self._kept.release(seat)
-        self._take_no_part(seat, name)
+        self._openings.without(seat, name)
 
-    def _take_no_part(self, seat: int, name: str) -> None:
-        """A seat is ready for the standing opening no more, which may continue without it."""
-        if isinstance(self._opening, StandingOpening):
-            if self._opening.is_binding:
-                self._abort_opening(f"{name} left")
-            else:
-                self._opening.forget(seat)
+    @property
+    def attempts(self) -> int:
+        """How often an opening has begun."""
+        return self._openings.attempts
 
     @property
     def next_tick(self) -> float:
-        opening = NEVER if self._opening is None else self._opening.due
-        return min(opening, self._kept.due)
+        return min(self._openings.due, self._kept.due)
 
     def awaits(self, here: Collection[int]) -> bool:
         """Nobody can keep the seats of who is away but this lobby."""
@@ -133,25 +124,7 @@ class Lobby(Generic[P, A]):
     def tick(self, now: float) -> None:
         for seat in [*self._kept.late(now)]:
             self._free(seat)
-        if self._opening is None or now < self._opening.due:
-            return
-        if isinstance(self._opening, StandingOpening):
-            self._drop_late(self._opening.late(now))
-            return
-        for seat in self._opening.missing:
-            if late := self._context.connections.link_of_seat(seat):
-                self._context.connections.drop(late, Code.TOO_SLOW)
-        self._abort_opening("somebody did not answer")
-
-    def _drop_late(self, seats: list[int]) -> None:
-        for seat in seats:
-            link = self._context.connections.link_of_seat(seat)
-            if self._holder_of(seat) == PERSON:
-                self._free(seat)
-                if link is not None:
-                    link.seat = KEEPER
-            if link is not None:
-                self._context.connections.drop(link, Code.TOO_SLOW)
+        self._openings.tick(now, self._free)
 
     def proceed(self, now: float) -> None:
         pass
@@ -173,7 +146,12 @@ class Lobby(Generic[P, A]):
     def _on_claim(self, link: Link, request: Claim, now: float) -> None:
         hello = link.hello
         has_key = hello is not None and hello.key and not link.is_spectator
-        if hello is None or not has_key or self._is_bound or self._holder_of(link.seat) == BOT:
+        if (
+            hello is None
+            or not has_key
+            or self._openings.is_binding
+            or self._holder_of(link.seat) == BOT
+        ):
             self._context.refuse(link, Code.NOT_NOW)
         elif request.seat != KEEPER and not self._seating.is_free(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
@@ -184,13 +162,8 @@ class Lobby(Generic[P, A]):
                 self._seating.sit(request.seat, link.name, hello)
             self._context.give_seat(link, request.seat)
 
-    @property
-    def _is_bound(self) -> bool:
-        """Whether an opening is under way that ends if anything changes."""
-        return self._opening is not None and self._opening.is_binding
-
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:
-        if self._is_bound:
+        if self._openings.is_binding:
             self._context.refuse(link, Code.NOT_NOW)
             return
         if link.seat == KEEPER or link.seat != self._seating.owner:
@@ -203,7 +176,7 @@ class Lobby(Generic[P, A]):
         except ValueError as error:
             self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
             return
-        self._opening = None  # a standing one was about other options
+        self._openings.give_up()
         self._seating.time = request.time
         for seat in self._seating.resize(request.options, seats):
             if holder := self._context.connections.link_of_seat(seat):
@@ -213,17 +186,21 @@ class Lobby(Generic[P, A]):
         connections.broadcast(self._seating.roster(connections, now))
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
-        if link.seat == KEEPER or self._is_bound:
+        if link.seat == KEEPER or self._openings.is_binding:
             self._context.refuse(link, Code.NOT_NOW)
             return
         self._seating.occupants[link.seat].ready = request.on
         if not request.on:
-            self._take_no_part(link.seat, link.name)
-        self._continue_opening(link, now)
+            self._openings.without(link.seat, link.name)
+        self._openings.proceed(link, now)
 
     def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
         """The owner gives a free seat to a bot, or frees the seat of a bot."""
-        if self._is_bound or request.kind != PollKind.BOT or link.seat != self._seating.owner:
+        if (
+            self._openings.is_binding
+            or request.kind != PollKind.BOT
+            or link.seat != self._seating.owner
+        ):
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
             self._bots.seat_wanted(link, request)
@@ -238,38 +215,3 @@ class Lobby(Generic[P, A]):
     def _holder_of(self, seat: int) -> int:
         exists = 0 <= seat < len(self._seating.occupants)
         return self._seating.occupants[seat].holder if exists else NOBODY
-
-    def _continue_opening(self, link: Link, now: float) -> None:
-        """A seat is ready, or was before and has come: the opening may begin, or continue."""
-        if isinstance(self._opening, StandingOpening):
-            self._opening.show(link, now)
-        elif not self._kept.takes_days:
-            self._begin_if_complete(now)
-        elif any(each.ready and each.holder == PERSON for each in self._seating.occupants):
-            self.attempts += 1
-            self._opening = StandingOpening(self.attempts, self._context, now)
-
-    def _begin_if_complete(self, now: float) -> None:
-        connections, occupants = self._context.connections, self._seating.occupants
-        all_connected = all(connections.link_of_seat(seat) for seat in range(len(occupants)))
-        if self._opening is None and all_connected and self._seating.is_complete:
-            self.attempts += 1
-            self._opening = HostOpening(self.attempts, self._context, now)
-
-    def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
-        if self._opening and link.seat != KEEPER:
-            self._opening.take_commitment(link, message, now)
-            if self._opening.all_committed:
-                self.request_bots()  # those that have left come to reveal
-
-    def _on_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
-        if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):
-            return
-        entry, bag = self._opening.opened_entry()
-        self._on_opened(entry, self._opening.secret, bag, now)
-
-    def _abort_opening(self, reason: str) -> None:
-        if self._opening is not None:
-            self._opening = None
-            self._seating.clear_ready()
-            self._context.connections.broadcast(ChatLine("", f"The opening was aborted: {reason}."))
