@@ -64,6 +64,13 @@ def earlier_offer_as_new(world: World, nodes: list[Node]) -> Entry:
     return signed_declaration(log, now, key(nodes, 1), chain)
 
 
+def wrong_count(world: World, nodes: list[Node]) -> Entry:
+    """The seat itself helps."""
+    log = log_of(world)
+    wrong = replace(signed_offer(log, 1, key(nodes, 1)), count=len(log.past) - 1)
+    return signed_declaration(log, wrong, key(nodes, 1))
+
+
 def seat_given_back(world: World, nodes: list[Node]) -> Entry:
     say(world, nodes[1], Resign())
     return HolderChanged(1, PERSON, "b", b"", ())
@@ -109,6 +116,7 @@ def hold_reveal(world: World) -> None:
 FALSE: dict[str, tuple[Make, str]] = {
     "an offer of before": (earlier_offer, "did not sign what it said"),
     "an offer of before, as a new one": (earlier_offer_as_new, "did not sign what it said"),
+    "another number of actions": (wrong_count, "said it before another action"),
     "who resigned comes back": (seat_given_back, "has resigned, for good"),
     "a bot resigns": (bot_resigns, "has no person who can say that"),
     "a second offer": (second_offer, "has said so already"),
