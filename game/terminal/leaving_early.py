@@ -23,7 +23,7 @@ class LeavingEarly:
 
     def commands(self) -> list[Command]:
         return [
-            Command("resign", "resign", _("gives up, for good"), self._resign),
+            Command("resign", "resign [yes]", _("gives up, for good"), self._resign),
             Command(
                 "end",
                 "end",
