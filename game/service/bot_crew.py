@@ -76,8 +76,10 @@ class BotCrew:
             "seed": wish.seed.hex(),
             "level": wish.name if bots.is_bot(wish.name) else self._default(bots),
         }
-        self._sent[key] = json.dumps(command)
-        self._send(self._sent[key])
+        line = json.dumps(command)
+        if self._sent.get(key) != line:  # else it is on its way
+            self._sent[key] = line
+            self._send(line)
 
     def _default(self, bots: AnyBots) -> str:
         """Who plays for somebody who is away."""

@@ -41,6 +41,9 @@ from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
 
+#: Seconds until a bot is wanted again that had nothing to do: somebody may have come.
+WANTED_AGAIN_SECONDS = 2.0
+
 
 @value
 class ServerOptions:
@@ -196,13 +199,22 @@ class Server:
         self._log.fault(kind, place, error)
 
     def _want_bots(self, place: bytes) -> None:
-        """A bot of this table has gone."""
+        """A bot of this table has gone. Where nobody is, and no bot has anything to do, the table
+        is about to be put away.
+        """
+        waits = list[bool]()
 
         def request(host: object) -> None:
-            if isinstance(host, Host):
+            if not isinstance(host, Host):
+                return
+            now = self._hall.now()
+            waits.append(host.is_deserted and host.due_alone(now) > now)
+            if not waits[0]:
                 host.request_bots()
 
         self._hall.visit(place, request)
+        if any(waits):
+            asyncio.get_running_loop().call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
     def _load_cards(self) -> None:
         cards = list[TableCard]()

@@ -52,7 +52,7 @@ class SeatRequests:
         if not is_sound(self._context, self._log, link, entry):
             return False
         try:
-            self._log.check_declaration(self._log, entry)
+            self._log.check_besides(self._log, entry)
         except LogError:
             self._context.refuse(link, Code.NOT_NOW)
             return False

@@ -9,7 +9,6 @@ from net.log.endings import Endings
 from net.log.seat_clocks import SeatClocks
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import BOT, Entry, Revealed
-from net.protocol.seat_entries import AnyDeclaration
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -49,16 +48,15 @@ class Folds:
         resigned = {each for each in self.endings.resigned if self.seats.holders[each] == BOT}
         return self.seat_clocks.benched | resigned
 
-    def check_declaration(self, log: GameLog[Any, Any], entry: AnyDeclaration) -> None:
-        """Raises LogError for what a person cannot say now."""
+    def check_besides(self, log: GameLog[Any, Any], entry: Entry) -> None:
+        """Raises LogError for what cannot follow though its seat has signed it."""
         self.endings.check(log, entry)
         self.seat_clocks.check(entry)
 
     def _check_folds(self, log: GameLog[Any, Any], entry: Entry) -> None:
         """Raises LogError for an entry that cannot follow, whatever it does to the position."""
         self.seats.check(entry)
-        self.endings.check(log, entry)
-        self.seat_clocks.check(entry)
+        self.check_besides(log, entry)
 
     def _follow_folds(self, log: GameLog[Any, Any], entry: Entry) -> None:
         """The entry was applied to the position."""

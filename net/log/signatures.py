@@ -88,9 +88,12 @@ def _own_statement(log: GameLog[Any, Any], entry: Entry) -> tuple[int, bytes, by
 
 
 def holds(log: GameLog[Any, Any], entry: Entry) -> bool:
-    """Whether `check_seats` finds nothing wrong: a seat that signed may have another holder now."""
+    """Whether it can still follow: a seat that signed may have another holder now, and the game may
+    have ended.
+    """
     try:
         check_seats(log, entry)
+        log.check_besides(log, entry)
     except LogError:
         return False
     return True

@@ -9,7 +9,7 @@ from net.host_notifications import BotRequested
 from net.notifications import HostCheats, RequestRefused
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON
-from net.protocol.from_peer import FromPeer, Undo, Vote
+from net.protocol.from_peer import Ack, FromPeer, Pause, Undo, Vote
 from net.protocol.seat_messages import OfferEnd, Resign
 from tests.support.net.games import (
     MARKET,
@@ -25,7 +25,7 @@ from tests.support.net.games import (
 from tests.support.net.reconnects import hosted_game
 from tests.support.net.signing import signed_resignation
 from tests.support.net.timed import log_of
-from tests.support.net.world import Node, World
+from tests.support.net.world import Node, World, muted
 
 games = pytest.mark.parametrize("game", [STONES, MARKET], ids=lambda game: game.name)
 
@@ -199,3 +199,31 @@ def test_an_undo_needs_no_consent_of_who_has_resigned() -> None:
         if poll is not None and other.peer.seat in poll.missing:
             say(world, other, Vote(poll.poll, True))
     assert len(log.past) < before
+
+
+def test_what_waits_to_be_ordered_when_a_game_ends_is_dropped() -> None:
+    """While several act, all waits until what they did is final; the first of these ends the game,
+    and the second harms no host.
+    """
+    for first, second in ((Resign(), Pause(True)), (Pause(True), Resign()), (Resign(), Resign())):
+        world, nodes = table(MARKET, 2, 1)
+        play(world, MARKET, 8)
+        world.settle()
+        while len(log_of(world).actors) < 2:
+            assert play(world, MARKET, 1)
+            world.settle()
+        actors = [node for node in nodes if node.peer.follower.can_propose]
+        actor = next(node for node in actors if MARKET.pick(node, world.random) is not None)
+        with muted(nodes[1], Ack):
+            actor.peer.propose(MARKET.pick(actor, world.random))
+            world.carry_out()
+            world.settle()
+            for node, message in zip(nodes, (first, second), strict=True):
+                node.peer.say(message)
+                world.carry_out()
+                world.settle()
+        nodes[1].peer.follower.acknowledge()
+        world.carry_out()
+        world.settle()
+        assert not any(node.received(HostCheats) for node in nodes)
+        assert len(log_of(world).endings.resigned) == 1
