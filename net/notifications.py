@@ -11,6 +11,7 @@ from typing import Any
 
 from net.log.applied_entry import AppliedEntry
 from net.protocol.from_host import PollStatus, Roster
+from net.protocol.kept_opening import KeptOpening
 from net.wire.values import value
 
 # ------------------------------------------------------------------ from both
@@ -69,6 +70,15 @@ class OpeningBegan:
 
     attempt: int
     """how often it has begun, this time included, as it says"""
+
+
+@value
+class OpeningChanged:
+    """This seat's part in the opening has changed, at a table where its person may leave before the
+    game begins: it is to be kept for a new process before anything after this is done.
+    """
+
+    kept: KeptOpening
 
 
 @value
@@ -157,6 +167,9 @@ class SeatTimesChanged:
     """seconds by seat, now"""
     running: tuple[int, ...]
     """the seats whose time passes"""
+    away: tuple[tuple[int, float], ...] = ()
+    """the seats whose clocks stand because their persons are on vacation, and until when: seconds
+    of the Unix clock"""
 
 
 @value

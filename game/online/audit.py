@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from game.game import AnyGame
 from game.games import game_of_rules
 from game.i18n import _
 from game.i18n.stated import error_text, statement_text
+from game.online.ending import ending_text
 from game.online.journals import DamagedJournal, read_journal
 from game.table import Table
 from net.fairness.phrase import phrase
@@ -77,7 +79,9 @@ def audit_journal(path: Path, data: bytes | None = None) -> Finding:
         text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
         return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
     text = _("{path}: audited, {count} entries, {result}; phrase of this history: {phrase}")
-    result = played.records.result(log.position)
+    early = ending_text(log.endings, partial(played.texts.seat_name, log.position))
+    is_early = log.endings.is_over
+    result = early.rstrip(".") if is_early else played.records.result(log.position)
     words = " ".join(phrase(history_phrase_data(log.opened.table, log.chain)))
     found = text.format(path=path, count=log.next, result=result, phrase=words)
     return Finding(Verdict.AUDITED, found)

@@ -17,6 +17,7 @@ from game.online.blocked import Blocked
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
+from game.online.kept_seats import KeptSeat
 from game.online.local_notifications import (
     CannotPlay,
     GameRecorded,
@@ -109,6 +110,7 @@ class Connection:
         self._invite = invite
         self._guest = guest
         self._notify = notify
+        self._seat = KeptSeat(invite, guest.name)
         self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
         self._known = endpoint_of(invite)
         """where the table is, as far as was noted"""
@@ -181,7 +183,9 @@ class Connection:
         is_person = not (guest.seed or guest.agrees_alone)
         shows = guest.shows_account or (bool(self._invite.place) and is_person)
         self.account = own_account(guest.name).account if shows else None
-        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, self.account)
+        kept = self._seat.read() if is_person and not journal else None
+        seat = guest.seed, bool(guest.seed), port, self.account, kept
+        ticket = Ticket(guest.name, guest.role, *seat)
         invite, game = self._invite, self._game
         config = Config(
             *(game.name, invite.secret, build_id(game), token_bytes),
@@ -215,6 +219,8 @@ class Connection:
 
     def _handle(self, notification: object) -> None:
         """Nothing is raised: what cannot be handled here, or by the owner, ends the visit."""
+        if not self._guest.seed and (lost := self._seat.notify(notification)):
+            self.stop(lost)
         try:
             self._take(notification)
         except Exception as error:

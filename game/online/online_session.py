@@ -49,6 +49,7 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.invite import Invite
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 
 Notify = Callable[[object], None]
 
@@ -157,6 +158,9 @@ class OnlineSession:
 
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
+
+    def say_of_game(self, message: Resign | OfferEnd | TakeVacation) -> None:
+        self._say(message)
 
     def send_chat(self, text: str) -> None:
         """Says it to all; what nobody could see of it is left out."""

@@ -10,6 +10,7 @@ from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
+from game.online.ending import ending_text
 from game.online.entry_text import entry_text, entry_title
 from game.online.local_notifications import ConnectionFailed
 from game.online.poll_text import poll_answers, poll_result, poll_title
@@ -17,6 +18,7 @@ from game.online.refusal_text import code_text, end_reason
 from game.online.seat_status import SeatStatus
 from game.online.table_status import TableStatus
 from game.online.talk_text import breach_text
+from game.online.time_text import vacation_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway, TwoHistories
 from net.protocol.codes import Code, Presence
@@ -62,7 +64,7 @@ def seat_name(status: TableStatus, seat: int) -> str:
 
 def banner(status: TableStatus, now: int) -> Banner | None:
     """The most urgent thing to show; None if all is well."""
-    for find in (_cheated, _lost, _frozen, _paused, _polled, _noticed):
+    for find in (_cheated, _ended, _lost, _frozen, _paused, _polled, _noticed):
         found = find(status, now)
         if found is not None:
             return found
@@ -71,6 +73,18 @@ def banner(status: TableStatus, now: int) -> Banner | None:
 
 def _cheated(status: TableStatus, now: int) -> Banner | None:
     return histories_banner(status)
+
+
+def _ended(status: TableStatus, now: int) -> Banner | None:
+    """People have ended the game before its rules would: that stays."""
+    if not status.endings.is_over:
+        return None
+    how = ending_text(status.endings, partial(seat_name, status))
+    audited = audit_banner(status)
+    if audited is not None and audited.alert:
+        return audited
+    checked = f" {audited.title}." if audited is not None else ""
+    return Banner(_("The game has ended"), how + checked)
 
 
 def histories_banner(status: TableStatus) -> Banner | None:
@@ -234,7 +248,8 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
     if not (title := entry_title(entry)):
         return None
     undone = status.undone_actions if isinstance(entry, Undone) else 1
-    return Banner(title, entry_text(entry, partial(seat_name, status), undone))
+    resigned = status.endings.resigned
+    return Banner(title, entry_text(entry, partial(seat_name, status), undone, resigned))
 
 
 def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> str:
@@ -242,6 +257,8 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
     if actor in (KEEPER, status.seat) or not 0 <= actor < len(status.seats):
         return decision
     seat, name = status.seats[actor], status.player_name(actor)
+    if actor in status.vacations:
+        return vacation_text(name, status.vacations[actor])
     if seat.away:
         text = _("{name} has been away for {since}: the game waits.")
         if status.may_ask_for_bot(actor, now):

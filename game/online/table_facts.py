@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.game import AnyGame
+from game.online.days_off import DaysOff
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase
 from game.online.seat_status import SeatStatus
@@ -14,6 +15,7 @@ from game.online.talk import ChatLine, Invitation
 from game.play.players import player_label
 from net.game_rules import KEEPER
 from net.io.client_notifications import ConnectFailed
+from net.log.endings import Endings
 from net.notifications import HostGone, LinkLost, TurnedAway, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import PERSON, Judged
@@ -78,6 +80,11 @@ class TableFacts:
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
+    endings: Endings = field(default_factory=Endings)
+    """who has resigned, or would end the game"""
+    days_off: DaysOff = field(default_factory=DaysOff)
+    vacations: Mapping[int, float] = field(default_factory=dict)
+    """by seat: until when its person is on vacation, in seconds of the Unix clock"""
     actors: list[int] = field(default_factory=list)
     """of every action so far, the keeper's among them"""
     undone_actions: int = 0
@@ -219,7 +226,8 @@ class TableFacts:
     def may_ask_for_bot(self, seat: int, now: int) -> bool:
         """Whether a seat has been away long enough for a bot to take it; `now` in milliseconds."""
         status = self.seats[seat]
-        return status.away and now - status.since >= ABSENT_SECONDS * 1000
+        is_early = self.days_off.takes_days  # only the end of a time gives a seat away there
+        return not is_early and status.away and now - status.since >= ABSENT_SECONDS * 1000
 
     def player_name(self, seat: int) -> str:
         """The person, or the bot as everywhere else: `Medium bot`; empty for nobody."""

@@ -19,6 +19,7 @@ from game.online.table_facts import Notice, TableFacts
 from game.online.talk import ChatLine, invitation_in
 from net.game_rules import KEEPER
 from net.io.client_notifications import ClientEnded, ConnectFailed
+from net.log.endings import Endings
 from net.log.share_holders import share_holders_of
 from net.notifications import (
     AuditFinished,
@@ -32,6 +33,7 @@ from net.notifications import (
     RequestRefused,
     RosterChanged,
     SeatChanged,
+    SeatTimesChanged,
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
@@ -42,6 +44,7 @@ from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.protocol.entries import (
     Acted,
+    Entry,
     EpochBegan,
     HandedOver,
     HolderChanged,
@@ -51,6 +54,7 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
+from net.protocol.seat_entries import Declaration
 from net.wire.frames import LinkFault
 
 #: Lines of chat that are kept.
@@ -66,7 +70,12 @@ class TableStatus(TableFacts):
     def notify(self, notification: object, now: int) -> None:
         match notification:
             case (
-                RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
+                RosterChanged()
+                | SeatChanged()
+                | ChatReceived()
+                | PollChanged()
+                | RequestRefused()
+                | SeatTimesChanged()
             ):
                 self._update_table(notification, now)
             case EntryFinal(applied, missing):
@@ -94,6 +103,7 @@ class TableStatus(TableFacts):
 
     def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""
+        self._note_declaration(applied.entry, now)
         match applied.entry:
             case Opened() as opened:
                 self._begin(opened, now)
@@ -113,6 +123,15 @@ class TableStatus(TableFacts):
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HandedOver() | EpochBegan() as entry:
                 self._note_host(entry, now)
+
+    def _note_declaration(self, entry: Entry, now: int) -> None:
+        """What a person says of the game itself is an entry of its own."""
+        if isinstance(entry, Opened):
+            self.endings = Endings()
+        self.endings.follow(entry)
+        self.days_off.follow(entry)
+        if isinstance(entry, Declaration):
+            self.notice = Notice(entry, now + 2 * NOTICE)
 
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""
@@ -156,7 +175,12 @@ class TableStatus(TableFacts):
 
     def _update_table(
         self,
-        notification: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
+        notification: RosterChanged
+        | SeatChanged
+        | ChatReceived
+        | PollChanged
+        | RequestRefused
+        | SeatTimesChanged,
         now: int,
     ) -> None:
         match notification:
@@ -170,6 +194,8 @@ class TableStatus(TableFacts):
                 self._set_poll(poll, now)
             case RequestRefused():
                 self.notice = Notice(notification, now + NOTICE)
+            case SeatTimesChanged(away=away):
+                self.vacations = dict(away)
 
     def _update_link(self, notification: object, now: int) -> None:
         match notification:

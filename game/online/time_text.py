@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 from game.i18n import _
 from game.i18n.durations import format_duration
@@ -26,7 +27,12 @@ def time_text(line: str) -> list[str]:
     end = _("When that is over, a bot plays for them.")
     if control.waits:
         end = _("When that is over, the game waits for them.")
-    return [begin, end]
+    if not control.takes_days:
+        return [begin, end]
+    more = _(
+        "Nobody has to be there when it begins: who is ready may leave, and comes by again later."
+    )
+    return [begin, end, more]
 
 
 def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:
@@ -34,8 +40,17 @@ def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:
     time = format_duration(abs(report.more))
     if report.seat == KEEPER:
         text = _("The host's clock is {time} ahead of this computer's; one of them is wrong.")
+        if report.more < 0:
+            text = _("The host's clock is {time} behind this computer's; one of them is wrong.")
         return text.format(time=time)
     text = _("The host has counted {time} less for {who} than this computer.")
     if report.more > 0:
         text = _("The host has counted {time} more for {who} than this computer.")
     return text.format(time=time, who=name(report.seat))
+
+
+def vacation_text(who: str, until: float) -> str:
+    """Until when a player is away; `until` is in seconds of the Unix clock."""
+    day = datetime.fromtimestamp(until)
+    text = _("{who} is away until {date}, {hour}; the clock stands.")
+    return text.format(who=who, date=day.date().isoformat(), hour=f"{day:%H:%M}")

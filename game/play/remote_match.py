@@ -21,6 +21,7 @@ from game.play.remote_clock import RemoteClock
 from game.table import Table
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
+from net.log.endings import Endings
 from net.notifications import (
     ChatReceived,
     EntryFinal,
@@ -77,6 +78,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self.seat = seat
         self.linked = False
         self.paused = False
+        self._endings = Endings()
         self.frozen = False
         self._game = game
         self._rules = game.rules
@@ -86,6 +88,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self._request_undo = request_undo
         self._say = say
         self.announced = Announced(game.announcements)
+        self._endings.follow(opened.entry)
         self._names = [*opened.entry.names]
         """of the people and bots, by seat"""
         self._queue: deque[AppliedEntry[Position, Action] | _Refused] = deque()
@@ -177,7 +180,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
 
     @property
     def accepts_actions(self) -> bool:
-        stopped = self.paused or self.frozen or not self.linked
+        stopped = self.paused or self.frozen or not self.linked or self._endings.is_over
         is_behind = bool(self._queue) and len(self.actors) <= 1
         return not (stopped or self._awaits_host or is_behind)
 
@@ -237,6 +240,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         return Rewritten(kept)
 
     def _add_final(self, applied: AppliedEntry[Position, Action]) -> None:
+        self._endings.follow(applied.entry)
         match applied.entry:
             case Paused(on=on):
                 self.paused = bool(on)

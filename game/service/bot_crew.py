@@ -63,8 +63,8 @@ class BotCrew:
         self._new_process = start
         self._address, self._port = "", 0
         self._process: subprocess.Popen[bytes] | None = None
-        self._sent: dict[tuple[bytes, int], frozenset[str]] = {}
-        """bots that play, by place and seat: whose tables they are at"""
+        self._sent: dict[tuple[bytes, int], tuple[str, frozenset[str]]] = {}
+        """bots that play, by place and seat: their commands, and whose tables they are at"""
         self._waiting: dict[bytes, frozenset[str]] = {}
         """places that lack a bot, the longest waiting first, and whose tables they are"""
 
@@ -95,12 +95,14 @@ class BotCrew:
             "seed": wish.seed.hex(),
             "level": wish.name if bots.is_bot(wish.name) else self._default(bots),
         }
-        self._sent[key] = owners
-        self._send(json.dumps(command))
+        line = json.dumps(command)
+        if self._sent.get(key) != (line, owners):  # else it is on its way
+            self._sent[key] = line, owners
+            self._send(line)
 
     def _has_room(self, owners: frozenset[str]) -> bool:
         """Whether one more bot may play at a table of these."""
-        limits, sent = self._limits, self._sent.values()
+        limits, sent = self._limits, [owners for _line, owners in self._sent.values()]
         if len(sent) >= limits.bots:
             return False
         return all(sum(owner in each for each in sent) < limits.own_bots for owner in owners)

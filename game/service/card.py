@@ -28,6 +28,7 @@ VERSION = 1
 _names = list_of(codes.name, 0, MAX_SEATS)
 _seconds = integer(0, 2**40)
 _milliseconds = integer(0, 2**50)
+_records = integer(0, 2**32)
 
 
 @value
@@ -61,6 +62,11 @@ class TableCard:
     """whether the operator has closed it: nobody comes to it any more"""
     ended_at: int = 0
     """milliseconds of the Unix clock, another for each table; 0 until the game is over"""
+    due: int = 0
+    """when the table, which was put away, is to be awakened though nobody comes: seconds of the
+    Unix clock, 0 for never"""
+    rested: int = 0
+    """how many records it had then, all that it had promised"""
 
 
 def write_card(card: TableCard) -> str:
@@ -83,6 +89,8 @@ def write_card(card: TableCard) -> str:
         "used": card.used_at,
         "closed": card.is_closed,
         "ended": card.ended_at,
+        "due": card.due,
+        "rested": card.rested,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -113,6 +121,8 @@ def read_card(text: str) -> TableCard:
             used_at=_seconds(plain.get("used", 0)),
             is_closed=_of(bool, plain.get("closed", False)),
             ended_at=_milliseconds(plain.get("ended", 0)),
+            due=_seconds(plain.get("due", 0)),
+            rested=_records(plain.get("rested", 0)),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

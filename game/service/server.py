@@ -48,6 +48,7 @@ from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.claims import WorkerAddress
+from net.hall.effects import PutAway
 from net.hall.keep import Damaged, KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
@@ -62,6 +63,8 @@ from net.wire.values import value
 
 #: Tables that are replayed at once: others continue meanwhile.
 WAKINGS = 2
+#: Seconds until a bot is wanted again that had nothing to do: somebody may have come.
+WANTED_AGAIN_SECONDS = 2.0
 
 
 @value
@@ -99,7 +102,8 @@ class Server:
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
         bounds = limits, time.time, saver.save, pings
-        self._tables = Tables(*bounds, people.refuses, people.mutes, storage.shelved)
+        others = people.refuses, people.mutes, storage.shelved, self._expect
+        self._tables = Tables(*bounds, *others)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._keep = storage.keep
         self._hall = HallServer(
@@ -271,7 +275,9 @@ class Server:
 
     def _is_whole(self, place: bytes, records: Sequence[bytes]) -> bool:
         """Whether these are all records that anybody has seen."""
-        if place in self._put_away and not self._storage.was_continued(place):
+        card = self._tables.card(place)
+        has_rested = card is not None and 0 < card.rested == len(records)
+        if (place in self._put_away or has_rested) and not self._storage.was_continued(place):
             return True
         return place not in self._lost and was_judged(records)
 
@@ -319,15 +325,19 @@ class Server:
         if outcome := outcome_of(load(card.game), game.sequencer.log):
             self._people.ended(place, card.ended_at, outcome)
 
-    def _on_put_away(self, place: bytes, in_order: bool) -> None:
-        """The table of a place is not in memory any more."""
-        self._tables.put_away(place)
-        self._lobbies.put_away(place)
-        if in_order:
-            self._put_away.add(place)
+    def _expect(self, place: bytes, due: float) -> None:
+        """A table must be in memory at this time, though nobody comes."""
+        self._hall.expect(place, due)
+
+    def _on_put_away(self, what: PutAway) -> None:
+        """A table is not in memory any more."""
+        self._tables.put_away(what)
+        self._lobbies.put_away(what.place)
+        if what.in_order:
+            self._put_away.add(what.place)
         else:
-            self._put_away.discard(place)
-            self._lost.add(place)
+            self._put_away.discard(what.place)
+            self._lost.add(what.place)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
@@ -341,13 +351,22 @@ class Server:
         self._log.fault("fault", DESK, error)
 
     def _want_bots(self, place: bytes) -> None:
-        """A bot of this table has gone."""
+        """A bot of this table has gone. Where nobody is, and no bot has anything to do, the table
+        is about to be put away.
+        """
+        waits = list[bool]()
 
         def request(host: object) -> None:
-            if isinstance(host, Host):
+            if not isinstance(host, Host):
+                return
+            now = self._hall.now()
+            waits.append(host.is_deserted and host.due_alone(now) > now)
+            if not waits[0]:
                 host.request_bots()
 
         self._hall.visit(place, request)
+        if any(waits):
+            asyncio.get_running_loop().call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
     def _work_out(self, wanted: Later[FromDesk]) -> LateAnswer:
         """An answer of the desk that is worked out beside the loop."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import ceil, inf
 from secrets import token_bytes
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.service.ownership import Ownership
 from net.config import Config
 from net.desk.messages import ListTables, TableList, TableRow, TableState
 from net.desk.rows import rows_that_fit
+from net.hall.effects import PutAway
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
@@ -54,6 +56,7 @@ class Tables:
         refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
         mutes: Callable[[bytes, str], bool] = lambda account, address: False,
         shelf: Callable[[bytes], TableCard | None] = lambda place: None,
+        expect: Callable[[bytes, float], object] = lambda place, due: None,
     ) -> None:
         """
         Args:
@@ -62,9 +65,11 @@ class Tables:
             ping_seconds: between two pings of a link.
             refuses, mutes: as in `net.config.Config`, at every table.
             shelf: reads the card of a table that is over and not in memory any more.
+            expect: has a table of before awakened at a time, though nobody comes.
         """
         self.limits = limits
         self._shelf = shelf
+        self._expect = expect
         self._now = now
         self._save = save
         self._ping_seconds = ping_seconds
@@ -86,6 +91,8 @@ class Tables:
         """Tables of before."""
         for card in cards:
             self._put(card)
+            if card.due:
+                self._expect(card.place, card.due)
 
     def card(self, place: bytes) -> TableCard | None:
         return self._cards.get(place) or self._shelf(place)
@@ -206,9 +213,16 @@ class Tables:
         self._put(closed)
         self._save(closed)
 
-    def put_away(self, place: bytes) -> None:
-        """The table is not in memory any more."""
-        self._seats.pop(place, None)
+    def put_away(self, what: PutAway) -> None:
+        """The table is not in memory any more; its card says when it is to be back."""
+        self._seats.pop(what.place, None)
+        card = self._cards.get(what.place)
+        is_due = what.due < inf and what.in_order
+        due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
+        if card is not None and (due, rested) != (card.due, card.rested):
+            changed = replace(card, due=due, rested=rested)
+            self._put(changed)
+            self._save(changed)
 
     # -------------------------------------------------------------- at the desk
 

@@ -12,6 +12,7 @@ from game.online.poll_text import poll_answers, poll_result, poll_text, poll_tit
 from game.online.status_text import as_sentence
 from game.terminal.commands import Command, no_undo, read_undo_count
 from game.terminal.console import Console
+from game.terminal.leaving_early import LeavingEarly
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -54,6 +55,7 @@ class Requests:
                 _("on the host's computer: asks that another player's computer hosts the table"),
                 self._hand_over,
             ),
+            *LeavingEarly(self._peer, self._console).commands(),
             Command("yes", "yes", _("agrees to what was asked"), lambda rest: self._vote(True)),
             Command("no", "no", _("does not agree"), lambda rest: self._vote(False)),
         ]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.i18n import _
 from game.i18n.durations import format_duration
-from game.online.time_text import differs_text, time_text
+from game.online.time_text import differs_text, time_text, vacation_text
 from game.terminal.commands import Command
 from game.terminal.console import Console
 from net.notifications import HostClockDiffers, RosterChanged, SeatTimesChanged
@@ -46,6 +46,8 @@ class TurnTimes:
         if not self._shown.left:
             self._console.say_all(time_text(self._agreed))
         self._say(range(len(self._shown.left)))
+        for seat, until in self._shown.away:
+            self._console.say(vacation_text(self._name(seat), until))
 
     def _say(self, seats: Iterable[int]) -> None:
         for seat in seats:

@@ -64,6 +64,10 @@ class Seats:
         return lines
 
     @property
+    def resigned(self) -> tuple[int, ...]:
+        return self._peer().follower.log.endings.resigned
+
+    @property
     def count(self) -> int:
         return len(self._rows())
 

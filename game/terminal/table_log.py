@@ -133,5 +133,5 @@ class TableLog:
             case Paused():
                 title = as_sentence(entry_title(entry))
                 return [f"{title} {entry_text(entry, self._seats.name)}"]
-        text = entry_text(entry, self._seats.name, undone)
+        text = entry_text(entry, self._seats.name, undone, self._seats.resigned)
         return [text] if text else []

@@ -9,6 +9,7 @@ from game.game import AnyGame
 from game.i18n import _
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection
+from game.online.ending import ending_text
 from game.online.local_notifications import InviteChanged, JournalReplayed
 from game.online.presence_text import presence_changes
 from game.online.refusal_text import code_text
@@ -284,6 +285,8 @@ class TextClient:
         verdicts = applied.entry.verdicts
         if not any(proof for _seat, proof, _signature in verdicts):
             self.console.say(_("Audited: nobody cheated."))
+        if how := ending_text(self._peer.follower.log.endings, self._seats.name):
+            self.console.say(how)
         self.table_commands.say_score()
         self._phrases.say_history()
         if self.connection is not None and (path := self.connection.journal_path) is not None:

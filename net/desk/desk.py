@@ -102,8 +102,11 @@ class Desk:
         self._origins = RateLimits(ORIGIN_RATE, ORIGIN_BURST)
         self._outbox = Outbox()
 
-    is_at_rest = is_deserted = False
+    is_at_rest = is_deserted = is_untouched = False
     """a desk is never put away"""
+
+    def due_alone(self, now: float) -> float:
+        return inf
 
     def effects(self) -> list[Effect]:
         return self._outbox.take()

@@ -6,6 +6,7 @@ In order; a table's appends may be under way while other tables continue.
 from __future__ import annotations
 
 from dataclasses import field
+from math import inf
 from typing import TypeAlias
 
 from net.effects import Close, Send
@@ -53,6 +54,10 @@ class PutAway:
     place: bytes
     in_order: bool
     """whether all that it has promised is kept, so that it can be awakened without any recovery"""
+    due: float = inf
+    """when it is to be awakened though nobody comes (`Hall.expect`)"""
+    kept: int = 0
+    """how many records it has, if it is to be"""
 
 
 @value

@@ -75,6 +75,12 @@ class Entrance:
         else:
             self._turn_away(stranger, LinkFault.BUSY)
 
+    def wake(self, place: bytes) -> None:
+        """Nobody waits for this table, but it is due."""
+        if not (self.is_closed or place in self._waking):
+            self._waking.add(place)
+            self._effects.append(Wake(place))
+
     def woken(self, place: bytes) -> list[Stranger]:
         """A table is in memory; those who wait for it, the oldest first."""
         self._waking.discard(place)

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
+from math import inf
 
 from net.effects import Close
+from net.hall.alarms import Alarms
 from net.hall.claims import WorkerAddress
 from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway
@@ -38,6 +40,7 @@ class Hall:
         self._places: dict[int, bytes] = {}
         """by link: the table where it is"""
         self._due = DueTimes()
+        self._alarms = Alarms()
         self._effects: list[HallEffect] = []
         self._entrance = Entrance(self._limits, self._effects)
 
@@ -54,7 +57,7 @@ class Hall:
     @property
     def next_tick(self) -> float:
         """When `tick` is to be called, or infinity; it may change with every other call."""
-        return min(self._due.first, self._entrance.due)
+        return min(self._due.first, self._alarms.first, self._entrance.due)
 
     @property
     def is_kept(self) -> bool:
@@ -107,6 +110,7 @@ class Hall:
         woken. Everybody who waited for it gets in.
         """
         waiting = self._entrance.woken(place)
+        self._alarms.cancel(place)
         if self._entrance.is_closed:
             self._effects.append(PutAway(place, in_order=False))
             return
@@ -118,12 +122,18 @@ class Hall:
         self.attend(place, now)
         self._make_room(now)
 
+    def expect(self, place: bytes, due: float) -> None:
+        """The table at this place, which is not in memory, must be there at this time."""
+        self._alarms.set(place, due)
+
     def absent(self, place: bytes, fault: LinkFault) -> None:
         """There is no table to be woken: why."""
+        self._alarms.cancel(place)
         self._entrance.absent(place, fault)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
         """The table to be woken is at another worker: those who wait for it are carried there."""
+        self._alarms.cancel(place)
         self._entrance.elsewhere(place, worker)
 
     @property
@@ -164,7 +174,7 @@ class Hall:
         if table is None:
             return
         self._deserted.pop(place, None)
-        self._due.set(place, float("inf"))
+        self._due.set(place, inf)
         for link in table.links:
             del self._places[link]
             self._effects.append(Close(link))
@@ -183,6 +193,9 @@ class Hall:
             is_unneeded = table.host.is_deserted and now >= table.used + REST_SECONDS
             if not (is_unneeded and self._put_away(table, now)):
                 self._tick(table, now)
+        for place in self._alarms.ring(now):
+            if place not in self._tables:
+                self._entrance.wake(place)
 
     def close(self, now: float) -> None:
         """Nobody is let in any more, and who is here is sent away: the server is back soon."""
@@ -246,11 +259,12 @@ class Hall:
             self._call(table, now, partial(table.host.closed, link, now))
             if place not in self._tables:
                 return True
-        if table.is_kept and table.host.is_at_rest:
+        if (what := table.put_away(now)) is not None:
             del self._tables[place]
             self._deserted.pop(place, None)
-            self._due.set(place, float("inf"))
-            self._effects.append(PutAway(place, in_order=True))
+            self._due.set(place, inf)
+            self._alarms.set(place, what.due)
+            self._effects.append(what)
             return True
         table.used = now
         return False

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from math import inf
 from typing import Protocol
 
 from net.effects import Close, Effect, Notify, Send, Store
-from net.hall.effects import Append, HallEffect, Report
+from net.hall.alarms import RETRY_SECONDS
+from net.hall.effects import Append, HallEffect, PutAway, Report
 from net.host_notifications import HostBehind
 
 
@@ -29,6 +31,13 @@ class Sitting(Protocol):
     @property
     def is_deserted(self) -> bool:
         """Whether no person is there, and nothing will happen without one."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it may be given up as if it had never been woken."""
+
+    def due_alone(self, now: float) -> float:
+        """When it must be there though nobody comes, if it is put away now; infinity for never."""
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None: ...
 
@@ -73,6 +82,18 @@ class HeldTable:
     def kept(self, records: int) -> None:
         """So many records are in the keep; what waited for them is free."""
         self._kept = max(self._kept, records)
+
+    def put_away(self, now: float) -> PutAway | None:
+        """It may be put away now; None while something would be lost by that. Bots that have not
+        come for a while are wanted again.
+        """
+        rests = self.host.is_at_rest
+        if self.links or not self.is_kept or not (rests or self.host.is_untouched):
+            return None
+        due = self.host.due_alone(now)
+        if due == inf:
+            return PutAway(self.place, rests)
+        return PutAway(self.place, rests, max(due, now + RETRY_SECONDS), self._kept)
 
     def effects(self) -> Iterator[HallEffect]:
         """What is to be done now, in this order; removes it."""

@@ -1,7 +1,7 @@
-"""The bench: who watches while a bot has their seat, because their time is over.
+"""The bench: who watches while a bot has their seat: their time is over, or they have resigned.
 
 They get the secrets of their seat as ever, and the seat itself as soon as its clock has time again
-(`net.log.seat_clocks`).
+(`net.log.seat_clocks`); who has resigned never does.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Bench:
         for link in self._connections.identified():
             seat = self._seat_keys.first_seat(link)
             is_out = link.seat == KEEPER != seat and link.synced
-            if is_out and seat not in self._log.seat_clocks.benched:
+            if is_out and seat not in self._log.benched:
                 self._connections.displace(seat, link.address)
                 link.seat = seat
                 yield link

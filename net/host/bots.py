@@ -62,13 +62,29 @@ class Bots(Generic[P, A]):
 
     def replace_lost(self, now: float) -> None:
         """Gives the seats of bots whose keys only an earlier host knew to bots of this one."""
-        if self._log.revealed is not None:
+        if self._log.has_ended:
             return
         for seat, occupant in enumerate(self._context.seating.occupants):
             if self._is_lost(seat):
                 key = self._seat_keys.new_bot(seat)
                 changed = HolderChanged(seat, BOT, occupant.name, key, ())
                 self._sequencer.order_when_final(changed, partial(self._is_lost, seat), now)
+
+    def fill_vacant(self, now: float) -> None:
+        """Gives the seats to bots whose persons have no time left, or have resigned."""
+        if self._log.endings.is_over:
+            return
+        for seat in self._log.seats.for_bots & self._log.seats.people:
+            name, key = self._context.seating.occupants[seat].name, self._seat_keys.new_bot(seat)
+            changed = HolderChanged(seat, BOT, name, key, ())
+            if self._sequencer.is_left_to_bots and not self._sequencer.frozen:
+                self._sequencer.order(changed, now)  # the bot makes final what led to it
+            else:
+                self._sequencer.order_when_final(changed, partial(self._is_vacant, seat), now)
+
+    def _is_vacant(self, seat: int) -> bool:
+        seats = self._log.seats
+        return seat in seats.for_bots & seats.people and not self._log.endings.is_over
 
     def _is_lost(self, seat: int) -> bool:
         is_unknown = self._has_bot(seat) and not self._seat_keys.current_bot(seat)

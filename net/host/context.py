@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Generic, Protocol, TypeVar
 
 from net.config import Config
@@ -77,6 +78,16 @@ class Phase(Protocol):
     @property
     def is_at_rest(self) -> bool:
         """Whether nothing of it is lost when it is put away while nobody is connected."""
+
+    def awaits(self, here: Collection[int]) -> bool:
+        """Whether something happens without any person, while bots have these seats here."""
+
+    def due_alone(self, now: float) -> float:
+        """When something is to be done though nobody comes, once it is put away."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it waits for people to say what it lacks, and nobody has come."""
 
     def request_bots(self) -> None:
         """Requests a bot for each bot's seat that is not connected."""

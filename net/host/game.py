@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
-from net.effects import Notify
-from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.bench import Bench
 from net.host.bots import Bots
@@ -21,15 +19,16 @@ from net.host.link import Link
 from net.host.proposals import Proposals
 from net.host.recovery import Recovery
 from net.host.requests import Requests
+from net.host.rest import Rest
 from net.host.seat_keys import SeatKeys
+from net.host.seat_requests import SeatRequests
 from net.host.seat_timer import SeatTimer
 from net.host.sequencer import Sequencer
 from net.host.table_clock import TableClock
 from net.log.game_log import GameLog
-from net.notifications import TableOpened
 from net.protocol.codes import Code
-from net.protocol.entries import BOT, Entry, HolderChanged, Opened
-from net.protocol.from_host import Final, Head, Welcome
+from net.protocol.entries import BOT, Entry, HolderChanged
+from net.protocol.from_host import Welcome
 from net.protocol.from_peer import FromPeer, Hello, ReturnedEntries
 
 P = TypeVar("P")
@@ -37,7 +36,7 @@ A = TypeVar("A")
 
 
 class HostedGame(Generic[P, A]):
-    """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
+    """The phase of a table between its lobby and its end; `net.host.beginnings` makes it."""
 
     def __init__(
         self, context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes]
@@ -56,15 +55,17 @@ class HostedGame(Generic[P, A]):
         self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
-        self._bots = Bots(context, self.sequencer, self.seat_keys)
+        self.bots = Bots(context, self.sequencer, self.seat_keys)
         self._clock = TableClock(self.sequencer, context.connections)
-        self._seat_timer = SeatTimer(context, self.sequencer, self.seat_keys)
+        self._seat_timer = SeatTimer(context, self.sequencer)
+        self._rest = Rest(self.sequencer, self._seat_timer, (self._requests, self._clock))
         self._bench = Bench(log, context.connections, self.seat_keys)
-        self._door = GameDoor(context, log, self.seat_keys, self._bots)
+        self._door = GameDoor(context, log, self.seat_keys, self.bots)
         self.claims = self._door.claims
         proposals = Proposals(self.sequencer, context.connections)
         handlers = handlers_of(
             *(self.sequencer, self._requests, proposals, self.desync),
+            SeatRequests(context, self.sequencer),
             relay=Explanations(context, self.sequencer).relay,
             take_evidence=self._door.take_evidence,
             take_entries=self._on_returned_entries,
@@ -75,65 +76,19 @@ class HostedGame(Generic[P, A]):
             may_interrupt=self._requests.may_interrupt,
         )
 
-    @staticmethod
-    def begin(
-        context: HostContext[P, A], entry: Opened, secret: bytes, bag: Bag, now: float
-    ) -> HostedGame[P, A]:
-        """Begins the game after the lobby: the first entry is sent to all peers in it."""
-        bot_seeds = [occupant.seed for occupant in context.seating.occupants]
-        log: GameLog[P, A] = GameLog(context.rules, secret, context.config.stretch)
-        log.take_bag(bag)
-        game = HostedGame(context, log, bot_seeds)
-        context.outbox.put(Notify(TableOpened(entry.table)))
-        for link in context.connections.identified():
-            link.synced, link.waiting_since = True, now
-        context.seating.begin(entry)
-        game.sequencer.order(entry, now)
-        context.connections.broadcast(Head(game.sequencer.log.next))
-        return game
-
-    @staticmethod
-    def resume(
-        context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes], seat: int
-    ) -> HostedGame[P, A]:
-        """Resumes a game after a restart or a succession; peers may have more of the log."""
-        game = HostedGame(context, log, bot_seeds)
-        context.seating.replay(log.entries)
-        game.request_bots()
-        game.recovery = Recovery(
-            log, context.connections, seat, game.sequencer.sender.store, game._bots.is_first_holder
-        )
-        return game
-
-    @staticmethod
-    def awaken(
-        context: HostContext[P, A],
-        log: GameLog[P, A],
-        bot_seeds: Sequence[bytes],
-        final: Final | None,
-    ) -> HostedGame[P, A]:
-        """Continues a game that was put away with all its records; `final` was the last message
-        that made entries final, which only one that was judged can do without.
-        """
-        game = HostedGame(context, log, bot_seeds)
-        context.seating.replay(log.entries)
-        game.sequencer.awaken(final)
-        game.request_bots()
-        return game
-
     @property
     def is_at_rest(self) -> bool:
-        parts = (self.sequencer, self._requests, self._clock)
-        return self.recovery is None and all(part.is_at_rest for part in parts)
+        return self.recovery is None and self._rest.is_at_rest
 
     @property
-    def awaited(self) -> frozenset[int]:
-        """The seats that have something to do, or may have it in a moment."""
-        log = self._log
-        is_over = log.revealed is not None
-        if not self.sequencer.settled or (is_over and log.seats.judged is None):
-            return frozenset(range(len(log.opened.names)))
-        return frozenset() if is_over else log.actors
+    def is_untouched(self) -> bool:
+        return self.recovery is not None and self.recovery.is_untouched
+
+    def awaits(self, here: Collection[int]) -> bool:
+        return self._rest.awaits(here)
+
+    def due_alone(self, now: float) -> float:
+        return NEVER if self.recovery is not None else self._rest.due_alone(now)
 
     @property
     def adjourned(self) -> bool:
@@ -163,7 +118,7 @@ class HostedGame(Generic[P, A]):
         return self._door.seat_of(hello)
 
     def request_bots(self) -> None:
-        self._bots.request_absent()
+        self.bots.request_absent()
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log, host = self._log, self._host_seat
@@ -204,12 +159,13 @@ class HostedGame(Generic[P, A]):
         self._finish_recovery(now)
         if self.recovery is None:
             self.sequencer.settle(now)
-            self._bots.replace_lost(now)
+            self.bots.replace_lost(now)
             if self._epoch_due <= now:
                 epoch = self.claims.reclaim.begin(now)
                 begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
             self._seat_timer.tick(now)
+            self.bots.fill_vacant(now)
             for link in self._bench.give_back():
                 self._take_part(link, self._log.next, now)
         if not self._context.connections.links:
@@ -233,8 +189,8 @@ class HostedGame(Generic[P, A]):
         self.desync.joined(link)
         self._requests.joined(link, now)
         self._clock.joined(link, now)
-        if link.seat != KEEPER and self._bots.is_first_holder(link):
-            self._bots.return_seat(link.seat, now)
+        if link.seat != KEEPER and self.bots.is_first_holder(link):
+            self.bots.return_seat(link.seat, now)
 
     # -------------------------------------------------------------- recovery
 
@@ -267,4 +223,4 @@ class HostedGame(Generic[P, A]):
         self._seat_timer.follow(now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
             self._bench.take(entry.seat)
-            self._bots.request(entry.seat, entry.name)
+            self.bots.request(entry.seat, entry.name)

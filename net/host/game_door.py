@@ -41,10 +41,10 @@ class GameDoor(Generic[P, A]):
 
     def seat_of(self, hello: Hello) -> int:
         """By the key; a bot's is void while the first holder is connected, and that of a first
-        holder while its time is over.
+        holder while its time is over, or who has resigned.
         """
         holder = self._seat_keys.holder(hello.key)
-        if not holder.generation and holder.seat in self._log.seat_clocks.benched:
+        if not holder.generation and holder.seat in self._log.benched:
             return KEEPER
         link = self._context.connections.link_of_seat(holder.seat)
         if holder.generation and link and self._bots.is_first_holder(link):

@@ -14,7 +14,7 @@ from typing import TypeVar
 from net.config import Config
 from net.effects import Notify
 from net.game_rules import Rules
-from net.host.game import HostedGame
+from net.host.beginnings import awaken_game, resume_game
 from net.host.hosted_table import HostedTable
 from net.host.lobby import Lobby
 from net.host.own_journal import read_own_journal, with_secret
@@ -41,7 +41,7 @@ class Host(HostedTable[P, A]):
         """
         log, keys = read_own_journal(rules, records, config.stretch)
         host: Host[P, A] = Host(rules, replace(config, seed=keys.seed), log.opened.options)
-        host.phase = HostedGame.resume(host.context, log, keys.bot_seeds, log.seats.host)
+        host.phase = resume_game(host.context, log, keys.bot_seeds, log.seats.host)
         return host
 
     @staticmethod
@@ -63,7 +63,7 @@ class Host(HostedTable[P, A]):
         if final is None and log.seats.judged is None:
             return Host.resumed(rules, config, records)
         host: Host[P, A] = Host(rules, replace(config, seed=keys.seed), log.opened.options)
-        host.phase = HostedGame.awaken(host.context, log, keys.bot_seeds, final)
+        host.phase = awaken_game(host.context, log, keys.bot_seeds, final)
         host._awakened_at = log.next
         return host
 
@@ -137,7 +137,7 @@ class Host(HostedTable[P, A]):
 
     def _succeed(self, log: GameLog[P, A], seat: int, now: float) -> None:
         """The secret is known again: every connected peer is identified by its key."""
-        game = HostedGame.resume(self.context, log, (), seat)
+        game = resume_game(self.context, log, (), seat)
         self.phase = game
         self.context.outbox.put(Notify(TableOpened(log.opened.table)))
         for seq in range(log.next):

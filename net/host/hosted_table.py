@@ -10,6 +10,7 @@ from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER, Rules
 from net.host.admission import Admission
+from net.host.beginnings import begin_game, resume_game
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
 from net.host.due import NEVER
@@ -153,7 +154,18 @@ class HostedTable(Generic[P, A]):
         seats = [link.seat for link in self.context.connections.identified()]
         if any(seat == KEEPER or occupants[seat].holder != BOT for seat in seats):
             return False
-        return self.game is None or self.game.awaited.isdisjoint(seats)
+        return not self.phase.awaits(seats)
+
+    def due_alone(self, now: float) -> float:
+        """When this host must be there though nobody comes, if it is put away now: at once where
+        bots are to act, infinity for never.
+        """
+        return self.phase.due_alone(now)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it may be given up as if it had never been resumed: nobody has come."""
+        return not self.context.connections.links and self.phase.is_untouched
 
     def effects(self) -> list[Effect]:
         """What is to be done, in this order; removes it."""
@@ -210,7 +222,7 @@ class HostedTable(Generic[P, A]):
         for link in self.context.connections.identified():
             self.context.connections.drop(link, Code.NOT_NOW, "the host lacks entries")
         bot_seeds = game.seat_keys.bot_seeds
-        self.phase = HostedGame.resume(self.context, log, bot_seeds, log.seats.host)
+        self.phase = resume_game(self.context, log, bot_seeds, log.seats.host)
 
     def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
-        self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
+        self.phase = begin_game(self.context, entry, secret, bag, now)

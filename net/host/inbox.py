@@ -11,6 +11,7 @@ from net.host.desync import DesyncHandler
 from net.host.link import Link
 from net.host.proposals import Proposals
 from net.host.requests import Requests
+from net.host.seat_requests import SeatRequests
 from net.host.sequencer import Sequencer
 from net.protocol.codes import Code
 from net.protocol.evidence import Evidence
@@ -28,6 +29,7 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 
 #: Called with who sent a message, the message, and the time; by the class of the message.
 Handler: TypeAlias = Callable[[Link, Any, float], None]
@@ -43,6 +45,7 @@ def handlers_of(
     requests: Requests[Any, Any],
     proposals: Proposals[Any, Any],
     desync: DesyncHandler[Any, Any],
+    declarations: SeatRequests,
     *,
     relay: Handler,
     take_evidence: Handler,
@@ -58,6 +61,9 @@ def handlers_of(
         RequestPoll: requests.request_poll,
         Vote: requests.vote,
         Pause: requests.pause,
+        Resign: declarations.resign,
+        OfferEnd: declarations.offer_end,
+        TakeVacation: declarations.take_vacation,
         PositionDump: desync.on_dump,
         Explain: relay,
         ReturnedEntries: take_entries,

@@ -3,6 +3,8 @@
 The host commits to its secret, the seats commit to their nonces, all commitments are shown, then
 all nonces are revealed. If a seat leaves or is silent, the opening is aborted before anything was
 drawn and begins again with another secret; every peer can count the attempts.
+
+Here all do that together (`net.host.standing_opening` for where they come one by one).
 """
 
 from __future__ import annotations
@@ -30,42 +32,79 @@ class HostOpening:
         self.number = number
         self.secret = context.config.random_bytes(32)
         self.table = context.config.random_bytes(16)
-        self.deadline = now + OPENING_SECONDS
+        self._began = now
         self._context = context
         self._seating = context.seating
         self._connections = context.connections
         self._seats = len(self._seating.occupants)
-        self._keys = tuple(occupant.key for occupant in self._seating.occupants)
         self._nonce_commitments: dict[int, bytes] = {}
         self._nonces: dict[int, bytes] = {}
-        self._accounts = self._seating.accounts
-        names = tuple(occupant.name for occupant in self._seating.occupants)
         commitment = commit_secret(self.table, self.secret, number, context.identity.public)
-        self._names, self.secret_commitment = names, commitment
-        agreed = (self._seating.options, names, commitment, self._seating.time)
-        self._send(HostCommitted(number, self.table, *agreed))
+        self.secret_commitment = commitment
+        agreed = (self._seating.options, self._shown_names, commitment, self._seating.time)
+        self.committed = HostCommitted(number, self.table, *agreed)
+        self._send(self.committed)
+
+    @property
+    def due(self) -> float:
+        """When it has failed, because somebody was silent."""
+        return self._began + OPENING_SECONDS
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether nobody may take or leave a seat any more without ending this attempt."""
+        return True
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(occupant.name for occupant in self._seating.occupants)
+
+    @property
+    def _shown_names(self) -> tuple[str, ...]:
+        """As far as people agree to them."""
+        return self._names
+
+    @property
+    def _audience(self) -> list[Link]:
+        """Who takes part."""
+        return self._connections.seated()
+
+    @property
+    def all_committed(self) -> bool:
+        return len(self._nonce_commitments) == self._seats
 
     @property
     def missing(self) -> list[int]:
         """The seats that are waited for."""
-        values = (
-            self._nonces if len(self._nonce_commitments) == self._seats else self._nonce_commitments
-        )
+        values = self._nonces if self.all_committed else self._nonce_commitments
         return [seat for seat in range(self._seats) if seat not in values]
 
-    def take_commitment(self, link: Link, message: CommitNonce) -> None:
+    def take_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         """Takes a seat's commitment; shows all once they are complete."""
-        if message.attempt != self.number or link.seat in self._nonce_commitments:
+        if message.attempt != self.number or self._is_bound(link.seat):
             return
         self._nonce_commitments[link.seat] = message.commitment
-        if len(self._nonce_commitments) == self._seats:
-            self._send(NoncesCommitted(self.number, self._by_seat(self._nonce_commitments)))
+        if self.all_committed:
+            self._send(self._nonces_committed)
+            self._note_shown(now)
+
+    def _note_shown(self, now: float) -> None:
+        """Who takes part is asked for a nonce."""
+
+    def _is_bound(self, seat: int) -> bool:
+        """Whether it has committed for good."""
+        return seat in self._nonce_commitments
+
+    @property
+    def _nonces_committed(self) -> NoncesCommitted:
+        return NoncesCommitted(self.number, self._by_seat(self._nonce_commitments))
 
     def take_nonce(self, link: Link, message: RevealNonce) -> bool:
         """Whether all nonces are here now. A seat whose nonce breaks its commitment is dropped."""
-        if message.attempt != self.number or len(self._nonce_commitments) < self._seats:
+        if message.attempt != self.number or not self.all_committed:
             return False
-        nonce = (message.nonce, self.number, self._keys[link.seat])
+        key = self._seating.occupants[link.seat].key
+        nonce = (message.nonce, self.number, key)
         if commit_nonce(self.table, link.seat, *nonce) != self._nonce_commitments[link.seat]:
             self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
@@ -95,9 +134,9 @@ class HostOpening:
             ),
             attempt=self.number,
             host=self._context.identity.public,
-            keys=self._keys,
+            keys=tuple(occupant.key for occupant in self._seating.occupants),
             identity=table_identity(self.secret).public,
-            accounts=self._accounts,
+            accounts=self._seating.accounts,
             time=self._seating.time,
         )
         return opened, bag
@@ -106,7 +145,7 @@ class HostOpening:
         return tuple(values[seat] for seat in range(self._seats))
 
     def _send(self, message: HostCommitted | NoncesCommitted) -> None:
-        for link in self._connections.seated():
+        for link in self._audience:
             self._connections.send(link, message)
 
 

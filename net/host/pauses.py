@@ -13,6 +13,7 @@ from net.log.signatures import check_seats
 from net.protocol.codes import Code
 from net.protocol.entries import Paused, Undone
 from net.protocol.from_peer import Pause
+from net.protocol.seat_entries import AnyDeclaration
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -49,7 +50,10 @@ class Pauses(Generic[P, A]):
 
 
 def is_sound(
-    context: HostContext[Any, Any], log: GameLog[Any, Any], link: Link, entry: Undone | Paused
+    context: HostContext[Any, Any],
+    log: GameLog[Any, Any],
+    link: Link,
+    entry: Undone | Paused | AnyDeclaration,
 ) -> bool:
     """Whether the seat signed its request; refuses it otherwise."""
     try:

@@ -11,12 +11,15 @@ from typing import Any
 
 from net.protocol.entries import Entry, Paused, Undone
 from net.protocol.from_peer import Pause, RequestPoll, Undo
+from net.protocol.seat_entries import EndOffered
+from net.protocol.seat_messages import OfferEnd
 
 #: By message: how many of a seat within one turn, and in a game.
 LIMITS: dict[type[Any], tuple[int, int]] = {
     Pause: (6, 400),
     Undo: (20, 2000),
     RequestPoll: (6, 400),
+    OfferEnd: (2, 100),
 }
 
 
@@ -32,6 +35,8 @@ class Quotas:
                 self._game[entry.seat, Undo] += 1
             elif isinstance(entry, Paused) and entry.on:
                 self._game[entry.seat, Pause] += 1
+            elif isinstance(entry, EndOffered):
+                self._game[entry.seat, OfferEnd] += 1
 
     def take(self, seat: int, message: object) -> bool:
         """Whether the seat may send this now; counts it."""

@@ -62,6 +62,7 @@ class Recovery(Generic[P, A]):
         self._store = store
         self._is_first_holder = is_first_holder
         self._since: float | None = None
+        self._has_more = False
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         """A peer has joined; it is asked for the entries that it has and the host lacks."""
@@ -71,11 +72,17 @@ class Recovery(Generic[P, A]):
         self._request_entries(link)
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has come yet who could have more."""
+        return self._since is None and not self._claimed and not self._has_more
+
+    @property
     def epoch(self) -> int:
         """The number of the epoch that begins after this."""
         return later_epoch(self._log, self._claimed)
 
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
+        self._has_more = True
         for seq, (data, returned_stamp) in enumerate(message.entries, message.first):
             if seq == self._log.next and not self._take(data, returned_stamp):
                 self._show_evidence(link)

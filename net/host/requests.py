@@ -85,7 +85,7 @@ class Requests(Generic[P, A]):
             self._open_poll(Question(PollKind.ADJOURN, link.seat), link, b"", now)
         elif request.kind == PollKind.HAND_OVER:
             self._request_handover(link, request.seat, now)
-        elif request.seat >= len(self._log.opened.names) or self._log.revealed:
+        elif request.seat >= len(self._log.opened.names) or not self._may_replace:
             self._context.refuse(link, Code.NOT_NOW)
         elif self._context.connections.link_of_seat(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
@@ -98,6 +98,11 @@ class Requests(Generic[P, A]):
                 self._open_poll(question, link, request.signature, now)
             else:
                 self._context.refuse(link, Code.NONSENSE)
+
+    @property
+    def _may_replace(self) -> bool:
+        """Whether people may agree on a bot: where a turn takes days, only time decides."""
+        return not self._log.has_ended and not self._log.seat_clocks.control.takes_days
 
     def _request_handover(self, link: Link, seat: int, now: float) -> None:
         if (code := self._handover.refusal(link, seat)) is not None:
@@ -172,7 +177,7 @@ class Requests(Generic[P, A]):
 
     @property
     def _is_stopped(self) -> bool:
-        ended = self._log.revealed or self._log.is_full or self._log.seats.heir is not None
+        ended = self._log.has_ended or self._log.is_full or self._log.seats.heir is not None
         return bool(self._sequencer.frozen or self._poll or ended)
 
     def _has_consented(self, question: Question, seat: int, signature: bytes) -> bool:
@@ -229,7 +234,7 @@ class Requests(Generic[P, A]):
 
     def _still_away(self, entry: HolderChanged) -> bool:
         connected = self._context.connections.link_of_seat(entry.seat) is not None
-        return not connected and self._log.revealed is None and self._is_person(entry.seat)
+        return not connected and not self._log.has_ended and self._is_person(entry.seat)
 
     def _adjourn(self) -> None:
         self.adjourned = True

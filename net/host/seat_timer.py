@@ -7,14 +7,11 @@ stand while the host is down, and while a desync stops the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from net.host.context import HostContext
 from net.host.due import AT_ONCE, NEVER
-from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
-from net.protocol.entries import BOT, HolderChanged
 from net.protocol.keeper_entries import SeatTimes
 
 #: Milliseconds after the end of a time: then nothing of it is left, however times are rounded.
@@ -22,19 +19,16 @@ ROUNDING = 2
 
 
 class SeatTimer:
-    """Measures, keeps the log up to date, and gives seats whose time is over to bots."""
+    """Measures, and keeps the log up to date."""
 
     def __init__(
         self,
         context: HostContext[Any, Any],
         sequencer: Sequencer[Any, Any],
-        seat_keys: SeatKeys[Any, Any],
     ) -> None:
         self._time_of_day: Callable[[float], float] = context.config.time_of_day
-        self._seating = context.seating
         self._sequencer = sequencer
         self._log = sequencer.log
-        self._seat_keys = seat_keys
         self._since: float | None = None
         """when this host began to measure, or what it had measured then was noted"""
         self._passing = frozenset[int]()
@@ -50,7 +44,8 @@ class SeatTimer:
         clocks = self._log.seat_clocks
         passing = frozenset[int]() if self._stands else clocks.passing
         if self._since is None:
-            self._since, self._spent = now, dict.fromkeys(passing, self._while_away(now))
+            self._since = now
+            self._spent = {seat: self._while_away(seat, now) for seat in passing}
         if passing != self._passing:
             seats = {*self._spent, *self._passing}
             self._spent = {seat: self._spent_at(seat, now) for seat in seats}
@@ -61,19 +56,15 @@ class SeatTimer:
         self.follow(now)
         if self._due <= now and self._log.seat_clocks.may_be_read:
             clocks = self._log.seat_clocks
-            at = max(clocks.at, int(1000 * self._time_of_day(now)))
+            at = max(clocks.latest, int(self._day_time(now)))
             spent = [round(self._spent_at(seat, now)) for seat in range(len(clocks.left))]
             left = [each - less for each, less in zip(clocks.left, spent, strict=True)]
             self._since, self._spent = now, {}
             self._sequencer.order(SeatTimes(at, tuple(map(max, left, clocks.least(at)))), now)
 
     def tick(self, now: float) -> None:
-        """Does what is due: a seat whose time is over gets a bot."""
+        """Does what is due."""
         self.keep(now)
-        for seat in self._log.seat_clocks.over:
-            name, key = self._seating.occupants[seat].name, self._seat_keys.new_bot(seat)
-            changed = HolderChanged(seat, BOT, name, key, ())
-            self._sequencer.order_when_final(changed, partial(self._is_over_for, seat), now)
 
     @property
     def next_tick(self) -> float:
@@ -81,15 +72,23 @@ class SeatTimer:
 
     @property
     def _due(self) -> float:
-        """When the log must get to know the time next. Nothing is final while no seat is there:
-        then the end of a time is logged when somebody comes.
+        """When the log must get to know the time next. Where only people make anything final, the
+        end of a time is logged when one comes.
         """
         clocks = self._log.seat_clocks
         if not clocks.control.is_on or self._stands or not self._sequencer.has_room:
             return NEVER
         if clocks.is_due or self._since is None:
             return AT_ONCE
-        if not self._sequencer.attendance.seats():
+        if not self._sequencer.attendance.seats() and not self._sequencer.is_left_to_bots:
+            return NEVER
+        return self.end_due
+
+    @property
+    def end_due(self) -> float:
+        """When the time of the next person is over, if that means anything."""
+        clocks = self._log.seat_clocks
+        if clocks.control.waits and not self._sequencer.attendance.seats():
             return NEVER
         return min(
             (self._end_of(seat) for seat in self._passing if clocks.left[seat]), default=NEVER
@@ -98,23 +97,28 @@ class SeatTimer:
     def _end_of(self, seat: int) -> float:
         """When the time of a seat is over."""
         assert self._since is not None
-        left = self._log.seat_clocks.left[seat] - self._spent.get(seat, 0.0)
-        return self._since + (left + ROUNDING) / 1000
+        clocks, since = self._log.seat_clocks, self._day_time(self._since)
+        left = clocks.left[seat] - self._spent.get(seat, 0.0) + ROUNDING
+        return self._since + (clocks.vacations[seat].after(since, left) - since) / 1000
 
     def _spent_at(self, seat: int, now: float) -> float:
         since = now if self._since is None or seat not in self._passing else self._since
-        return self._spent.get(seat, 0.0) + max(0.0, 1000 * (now - since))
+        times = (self._day_time(since), self._day_time(now))
+        passed = self._log.seat_clocks.vacations[seat].passed(*times)
+        return self._spent.get(seat, 0.0) + passed
 
-    def _while_away(self, now: float) -> float:
+    def _while_away(self, seat: int, now: float) -> float:
         """Milliseconds since the log got to know the time: the table was put away then."""
-        return max(0.0, 1000 * self._time_of_day(now) - self._log.seat_clocks.at)
+        clocks = self._log.seat_clocks
+        return clocks.vacations[seat].passed(clocks.at, self._day_time(now))
 
-    def _is_over_for(self, seat: int) -> bool:
-        return seat in self._log.seat_clocks.over
+    def _day_time(self, now: float) -> float:
+        """In milliseconds."""
+        return 1000 * self._time_of_day(now)
 
     @property
     def _stands(self) -> bool:
         """Whether no time passes, and nobody's time matters."""
         log = self._log
-        is_over = log.is_full or log.revealed is not None or log.seats.heir is not None
+        is_over = log.is_full or log.has_ended or log.seats.heir is not None
         return is_over or self._sequencer.frozen

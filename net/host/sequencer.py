@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.acknowledgments import has_signed_ack
+from net.host.acknowledgments import guard, has_signed_ack
 from net.host.attendance import Attendance
 from net.host.connections import Connections
 from net.host.due import NEVER
@@ -187,6 +187,11 @@ class Sequencer(Generic[P, A]):
         """Whether an entry may be ordered beside others, or alone."""
         is_free = not self.frozen and not self._waiting
         return is_free and (self.settled or self._under_way.has_room)
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether no seat is here, and bots alone may make something final."""
+        return not self.attendance.seats() and guard(self.log, (), self.log.next)
 
     def rebuilt(self) -> None:
         """The host has rebuilt its position."""

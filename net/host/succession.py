@@ -7,7 +7,7 @@ on; the log shows all that it has become the host.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Generic, TypeVar
 
 from net.effects import Notify
@@ -105,6 +105,16 @@ class Succession(Generic[P, A]):
     @property
     def next_tick(self) -> float:
         return min(map(_shares_due, self._context.connections.identified()), default=NEVER)
+
+    def awaits(self, here: Collection[int]) -> bool:
+        return False
+
+    def due_alone(self, now: float) -> float:
+        return NEVER
+
+    @property
+    def is_untouched(self) -> bool:
+        return False
 
     def request_bots(self) -> None:
         pass

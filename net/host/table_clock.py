@@ -116,7 +116,7 @@ class TableClock:
     @property
     def _is_over(self) -> bool:
         log = self._log
-        return log.is_full or log.revealed is not None or log.seats.heir is not None
+        return log.is_full or log.has_ended or log.seats.heir is not None
 
     def _show(self, now: float, *links: Link) -> None:
         assert self._clock is not None

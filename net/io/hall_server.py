@@ -50,7 +50,7 @@ class HallServer:
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
         steady: Callable[[], float],
-        on_put_away: Callable[[bytes, bool], None] = lambda place, in_order: None,
+        on_put_away: Callable[[PutAway], None] = lambda what: None,
         limits: HallLimits | None = None,
         keyring: Keyring | None = None,
         bars: Callable[[str], bool] = lambda address: False,
@@ -64,8 +64,7 @@ class HallServer:
             on_fault: called when a table is lost: its records could not be kept, or its host
                 has a fault.
             steady: seconds of a clock that nobody sets.
-            on_put_away: called with a place whose table is no longer in memory, and whether all
-                that it had promised is kept.
+            on_put_away: called when a table is no longer in memory.
             keyring: of the service, if `find` ever names another worker.
             bars: whether nobody may come from this address.
         """
@@ -137,6 +136,11 @@ class HallServer:
         """A new table is at this place from now on."""
         self.hall.woken(place, host, kept, self.now())
         self._carry_out()
+
+    def expect(self, place: bytes, due: float) -> None:
+        """A table that is not in memory must be there at this time, in seconds on the wall."""
+        self.hall.expect(place, due)
+        self._set_timer()
 
     def visit(self, place: bytes, act: Callable[[Sitting], object]) -> bool:
         """Does something with a host; False if its table is not in memory."""
@@ -222,7 +226,7 @@ class HallServer:
         """Lets the keep do its part."""
         self._places.put(effect)
         if isinstance(effect, PutAway):
-            self._on_put_away(effect.place, effect.in_order)
+            self._on_put_away(effect)
 
     async def _wake(self, place: bytes) -> None:
         try:

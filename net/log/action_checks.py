@@ -66,9 +66,10 @@ def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:
 def seen_by_absent(log: GameLog[Any, Any]) -> int:
     """How many actions the persons saw whose seats bots hold now.
 
-    Nobody can agree for them that these are undone; they can, once they are back.
+    Nobody can agree for them that these are undone; they can, once they are back. Who has resigned
+    never is.
     """
-    seen, count = dict[int, int](), 0
+    seen, count, resigned = dict[int, int](), 0, log.endings.resigned
     for entry in log.entries:
         match entry:
             case Acted():
@@ -78,7 +79,7 @@ def seen_by_absent(log: GameLog[Any, Any]) -> int:
                 seen = {seat: min(number, to) for seat, number in seen.items()}
             case HolderChanged(holder=holder, seat=seat) if holder == PERSON:
                 seen.pop(seat, None)
-            case HolderChanged(seat=seat) if seat not in log.opened.bots:
+            case HolderChanged(seat=seat) if seat not in (*log.opened.bots, *resigned):
                 seen.setdefault(seat, count)
     return max(seen.values(), default=0)
 

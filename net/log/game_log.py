@@ -18,12 +18,10 @@ from net.log.acting import act
 from net.log.action_checks import check_undo
 from net.log.applied_entry import AppliedEntry, PastAction
 from net.log.checks import LogError, check_opening
-from net.log.clocks import LoggedClock
 from net.log.entry_list import EntryList
+from net.log.folds import Folds
 from net.log.piles import Piles
 from net.log.promises import Sealed, promised
-from net.log.seat_clocks import SeatClocks
-from net.log.seat_holders import SeatHolders
 from net.protocol.action_entries import Shuffled
 from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_entry
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
@@ -39,7 +37,7 @@ A = TypeVar("A")
 RESERVED = 1000
 
 
-class GameLog(EntryList, Generic[P, A]):
+class GameLog(EntryList, Folds, Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
     def __init__(
@@ -49,14 +47,12 @@ class GameLog(EntryList, Generic[P, A]):
         stretch: Callable[[bytes], bytes] = full_stretch,
     ) -> None:
         """`secret` is the host's, where this reader knows it."""
-        super().__init__()
+        EntryList.__init__(self)
+        Folds.__init__(self)
         self.rules = rules
         self.secret = secret
         self.stretch = stretch
         self.past: list[PastAction[P]] = []
-        self.seats = SeatHolders()
-        self.clock = LoggedClock()
-        self.seat_clocks = SeatClocks()
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
@@ -86,7 +82,7 @@ class GameLog(EntryList, Generic[P, A]):
     @property
     def actors(self) -> frozenset[int]:
         """Who may act now (`Rules.actors`)."""
-        return self.rules.actors(self.position)
+        return frozenset() if self.endings.is_over else self.rules.actors(self.position)
 
     @property
     def digest(self) -> bytes:
@@ -94,18 +90,6 @@ class GameLog(EntryList, Generic[P, A]):
         if self._digested is not self._position:
             self._digest, self._digested = self.rules.digest(self.position), self._position
         return self._digest
-
-    @property
-    def epoch(self) -> int:
-        return self.seats.epoch
-
-    @property
-    def paused(self) -> bool:
-        return self.seats.paused
-
-    @property
-    def revealed(self) -> Revealed | None:
-        return self.seats.revealed
 
     @property
     def is_full(self) -> bool:
@@ -213,8 +197,7 @@ class GameLog(EntryList, Generic[P, A]):
             raise LogError(stated("a log begins with the opening of its table, and has only one"))
         applied: AppliedEntry[P, A] | None = None
         if seq:
-            self.seats.check(entry)
-            self.seat_clocks.check(entry)
+            self._check_folds(self, entry)
         match entry:
             case Opened():
                 self._open(entry)
@@ -227,10 +210,7 @@ class GameLog(EntryList, Generic[P, A]):
                 self.clock.read(entry)
             case Revealed() if self.actors and not self.is_full:
                 raise LogError(stated("the secret came out before the end of the game"))
-        self.seats.apply(entry)
-        self.clock.follow(self.rules.deadline(self.position))
-        self.seat_clocks.follow(self, entry)
-        self.seats.out_of_time = self.seat_clocks.over
+        self._follow_folds(self, entry)
         return applied or AppliedEntry(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:

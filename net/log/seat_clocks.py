@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from net.game_rules import KEEPER
 from net.log.checks import LogError
+from net.log.vacations import DAY_MS, Vacations
 from net.protocol.entries import BOT, Acted, Entry, EpochBegan, Opened, Paused, Undone
 from net.protocol.keeper_entries import SeatTimes
+from net.protocol.seat_entries import VacationTaken
 from net.protocol.time_control import NO_TIME, time_control
 from net.wire.stated import stated
 
@@ -39,6 +41,8 @@ class SeatClocks:
         """those of them whose time ran from then on"""
         self.benched = NOBODY
         """the seats that bots hold because their time was over, until they have time again"""
+        self.vacations: tuple[Vacations, ...] = ()
+        """by seat"""
         self._actors = NOBODY
         """now; nobody while the keeper acts"""
         self._people = NOBODY
@@ -55,6 +59,10 @@ class SeatClocks:
             case Opened(time=time):
                 self.control = time_control(time)
                 self.left = self._at_end = (self.control.first,) * len(entry.names)
+                self.vacations = (Vacations(),) * len(entry.names)
+            case VacationTaken(seat=seat):
+                more = self.vacations[seat].with_more(entry.at, entry.days)
+                self.vacations = (*self.vacations[:seat], more, *self.vacations[seat + 1 :])
             case SeatTimes():
                 self._read(entry)
             case Undone():
@@ -94,10 +102,19 @@ class SeatClocks:
     def least(self, at: int) -> tuple[int, ...]:
         """What each seat has at least at a time of day: no more passed than since the last one."""
         ran = NOBODY if self._was_down else self.running
-        spent = max(0, at - self.at)
         return tuple(
-            max(0, left - spent) if seat in ran else left for seat, left in enumerate(self.left)
+            max(0, left - int(self.vacations[seat].passed(self.at, at))) if seat in ran else left
+            for seat, left in enumerate(self.left)
         )
+
+    @property
+    def latest(self) -> int:
+        """The last time of day that the log knows."""
+        return max(self.at, *(each.began for each in self.vacations))
+
+    def days_left(self, seat: int) -> int:
+        """How many days off a seat may still take."""
+        return self.control.vacation // DAY_MS - self.vacations[seat].days
 
     def check(self, entry: Entry) -> None:
         """Raises LogError for what no honest host does with the time of people."""
@@ -108,11 +125,19 @@ class SeatClocks:
                 raise LogError(stated("a table with days for a turn is paused"))
             case SeatTimes():
                 self._check_times(entry)
+            case VacationTaken():
+                self._check_vacation(entry)
+
+    def _check_vacation(self, entry: VacationTaken) -> None:
+        if entry.days > self.days_left(entry.seat):
+            raise LogError(stated("seat {seat} takes more days off than it has", seat=entry.seat))
+        if entry.at < max(self.latest, self.vacations[entry.seat].until):
+            raise LogError(stated("a vacation begins before the last one is over, or in the past"))
 
     def _check_times(self, entry: SeatTimes) -> None:
         if not self.may_be_read or len(entry.left) != len(self.left):
             raise LogError(stated("it reads clocks of seats that do not run"))
-        if entry.at < self.at:
+        if entry.at < self.latest:
             raise LogError(stated("the time of day goes back"))
         for left, least, most in zip(entry.left, self.least(entry.at), self.left, strict=True):
             if left > most:

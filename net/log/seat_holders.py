@@ -20,6 +20,8 @@ from net.protocol.entries import (
     Revealed,
     Undone,
 )
+from net.protocol.seat_entries import Declaration
+from net.protocol.time_control import time_control
 from net.wire.stated import stated
 
 
@@ -42,14 +44,16 @@ class SeatHolders:
         """by seat: of the last request that was accepted"""
         self.heir: int | None = None
         """the seat to which the host has handed the table over, until it is the host"""
-        self.out_of_time = frozenset[int]()
-        """the seats that bots may take, because their time is over (`net.log.seat_clocks`)"""
+        self.for_bots = frozenset[int]()
+        """the seats that bots may take though nobody agreed: their time is over
+        (`net.log.seat_clocks`), or their persons have resigned (`net.log.endings`)"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
         self._bots: list[int] = []
         self._first_keys: tuple[bytes, ...] = ()
         self._first_host = b""
+        self._takes_days = False
 
     def check(self, entry: Entry) -> None:
         """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
@@ -57,11 +61,11 @@ class SeatHolders:
             raise LogError(stated("it names a seat that this table does not have"))
         self._check_host(entry)
         match entry:
-            case Acted() | Undone() | Paused() | Revealed() if self.revealed:
+            case Acted() | Undone() | Paused() | Declaration() | Revealed() if self.revealed:
                 raise LogError(stated("the game is over and its secret is out"))
             case Acted() if self.paused and entry.seat != KEEPER:
                 raise LogError(stated("no seat acts while the table is paused"))
-            case Acted() | Undone() | Paused() if not self._is_new(entry):
+            case Acted() | Undone() | Paused() | Declaration() if not self._is_new(entry):
                 raise LogError(stated("a request is accepted once, and the keeper makes none"))
             case HolderChanged() if self.host_key and not self._may_change(entry):
                 raise LogError(
@@ -83,16 +87,17 @@ class SeatHolders:
         return 0 if seat == KEEPER else self.numbers[seat] + 1
 
     def _may_change(self, entry: HolderChanged) -> bool:
-        """Whether somebody else agreed where a bot takes the seat of a person whose time is not
-        over.
+        """Whether somebody else agreed where a bot takes the seat of a person who has neither
+        resigned nor used up the time. Where a turn takes days, only time decides: people are away.
         """
         if (entry.holder == BOT) != bool(entry.key) or entry.holder not in (PERSON, BOT):
             return False
         agreed = {seat for seat, _ in entry.consents} - {entry.seat}
-        is_free = self.holders[entry.seat] == BOT or entry.seat in self.out_of_time
-        return bool(agreed) or entry.holder == PERSON or is_free
+        is_free = self.holders[entry.seat] == BOT or entry.seat in self.for_bots
+        may_agree = bool(agreed) and not self._takes_days
+        return may_agree or entry.holder == PERSON or is_free
 
-    def _is_new(self, entry: Acted | Undone | Paused) -> bool:
+    def _is_new(self, entry: Acted | Undone | Paused | Declaration) -> bool:
         """Whether a request has not been accepted before; version 0.1 numbered only actions."""
         unnumbered = not self.host_key and not isinstance(entry, Acted)
         return unnumbered or entry.number >= self.min_number(entry.seat)
@@ -132,7 +137,7 @@ class SeatHolders:
 
     def _count(self, entry: Entry) -> None:
         """Remembers the number of a request, which is accepted once."""
-        if isinstance(entry, Acted | Undone | Paused) and entry.seat != KEEPER:
+        if isinstance(entry, Acted | Undone | Paused | Declaration) and entry.seat != KEEPER:
             self.numbers[entry.seat] = max(entry.number, self.numbers[entry.seat])
 
     def _open(self, entry: Opened) -> None:
@@ -145,6 +150,7 @@ class SeatHolders:
         self._first_keys = entry.keys or (b"",) * len(seats)
         self.keys, self.host_key = list(self._first_keys), entry.host
         self._first_host = entry.host
+        self._takes_days = time_control(entry.time).takes_days
 
     def _sit(self, entry: HolderChanged) -> None:
         self.holders[entry.seat] = entry.holder
@@ -158,7 +164,7 @@ def _seats_in(entry: Entry) -> Iterator[int]:
         case HolderChanged():
             yield entry.seat
             yield from (seat for seat, _ in entry.consents)
-        case Acted() | Paused() | EpochBegan() | HandedOver():
+        case Acted() | Paused() | EpochBegan() | HandedOver() | Declaration():
             yield entry.seat
         case Undone():
             yield entry.seat

@@ -29,6 +29,7 @@ from net.protocol.entries import (
 )
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
+from net.protocol.seat_entries import Declaration, Resigned, VacationTaken
 from net.wire.identity import has_signed
 from net.wire.stated import stated
 
@@ -42,22 +43,14 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
         return
     log.seats.check(entry)
     table = log.opened.table
+    if (own := _own_statement(log, entry)) is not None:
+        _check(log, *own)
     match entry:
-        case Acted() if entry.seat != KEEPER:
-            fault = stated("seat {seat} did not sign its action", seat=entry.seat)
-            _check(log, entry.seat, action_statement(log, entry), entry.signature, fault)
         case Undone():
             undo = (entry.seat, entry.number, entry.to, entry.count, log.game_chain)
-            request = statements.undo(table, *undo)
-            fault = stated("seat {seat} did not sign its wish to undo", seat=entry.seat)
-            _check(log, entry.seat, request, entry.signature, fault)
             _check_consents(
                 log, entry.consents, lambda seat: statements.consent_to_undo(table, seat, *undo)
             )
-        case Paused():
-            pause = statements.pause(table, entry.seat, entry.number, bool(entry.on))
-            fault = stated("seat {seat} did not sign that it paused", seat=entry.seat)
-            _check(log, entry.seat, pause, entry.signature, fault)
         case HolderChanged():
             generation = log.seats.next_generation(entry.seat)
             bot = (entry.seat, generation)
@@ -70,10 +63,37 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
                 _check(log, seat, statements.verdict(table, seat, text), signature, fault)
 
 
+def _own_statement(log: GameLog[Any, Any], entry: Entry) -> tuple[int, bytes, bytes, str] | None:
+    """What the seat signed that an entry is of, its signature, and what it means if that does not
+    hold; None for an entry of the host.
+    """
+    table = log.opened.table
+    match entry:
+        case Acted() if entry.seat != KEEPER:
+            signed = action_statement(log, entry)
+            fault = stated("seat {seat} did not sign its action", seat=entry.seat)
+        case Undone():
+            undo = (entry.seat, entry.number, entry.to, entry.count, log.game_chain)
+            signed = statements.undo(table, *undo)
+            fault = stated("seat {seat} did not sign its wish to undo", seat=entry.seat)
+        case Paused():
+            signed = statements.pause(table, entry.seat, entry.number, bool(entry.on))
+            fault = stated("seat {seat} did not sign that it paused", seat=entry.seat)
+        case Declaration():
+            signed = declared_statement(log, entry)
+            fault = stated("seat {seat} did not sign what it said", seat=entry.seat)
+        case _:
+            return None
+    return entry.seat, signed, entry.signature, fault
+
+
 def holds(log: GameLog[Any, Any], entry: Entry) -> bool:
-    """Whether `check_seats` finds nothing wrong: a seat that signed may have another holder now."""
+    """Whether it can still follow: a seat that signed may have another holder now, and the game may
+    have ended.
+    """
     try:
         check_seats(log, entry)
+        log.check_besides(log, entry)
     except LogError:
         return False
     return True
@@ -86,6 +106,18 @@ def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
     chain = b"" if entry.base == NO_BASE else log.chains[entry.base]
     proposal = (entry.seat, entry.number, entry.base, chain, entry.action, signed_seal(entry))
     return statements.proposal(log.opened.table, *proposal)
+
+
+def declared_statement(log: GameLog[Any, Any], entry: Declaration) -> bytes:
+    """What the seat of the next entry signed."""
+    fields = (log.opened.table, entry.seat, entry.number, entry.count, log.game_chain)
+    match entry:
+        case Resigned():
+            return statements.resignation(*fields)
+        case VacationTaken():
+            return statements.vacation(*fields, entry.days)
+        case _:
+            return statements.offer_of_end(*fields)
 
 
 def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes) -> None:

@@ -22,12 +22,12 @@ class Auditing:
         self.verdict: str | None = None
         """empty if all was fair, None before the audit"""
 
-    def is_due(self, final: int) -> bool:
-        """Whether the end is final; `final` is the number of final entries."""
-        return self._log.revealed is not None and final >= self._log.next
-
-    def run(self) -> Verdict:
-        """Audits unless that was done before; returns the verdict as it is sent."""
+    def run(self, final: int) -> Verdict | None:
+        """Audits unless that was done before, once the end is final; returns the verdict as it is
+        sent. `final` is the number of final entries.
+        """
+        if self._log.revealed is None or final < self._log.next:
+            return None
         if self.verdict is None:
             log = self._log
             self.verdict = audit(log.rules, log.raw_entries, log.stamps, log.stretch)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from net.notifications import HostCheats, OptionsNotKnown, TurnedAway
-from net.peer.cheating import Cheating, UnknownOptions
+from net.notifications import HostCheats, OptionsNotKnown, TooManyOpenings, TurnedAway
+from net.peer.cheating import Cheating, OpenedTooOften, UnknownOptions
 from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.frames import WireError
 from net.wire.stated import Stated, stated, statement_of
 
 
-def reason_to_leave(error: Exception) -> TurnedAway | HostCheats | OptionsNotKnown:
+def reason_to_leave(
+    error: Exception,
+) -> TurnedAway | HostCheats | OptionsNotKnown | TooManyOpenings:
     """What the owner of the peer gets to know of an error while a message was handled."""
     match error:
         case WireError():
             return TurnedAway(-int(error.code), str(error.reason))
         case Cheating():
             return HostCheats(_statement(error))
+        case OpenedTooOften():
+            return TooManyOpenings(error.attempts)
         case UnknownOptions():
             return OptionsNotKnown(_statement(error))
         case BadBytes():

@@ -17,7 +17,7 @@ from net.protocol import from_host
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
-from net.protocol.opening_messages import NoncesCommitted
+from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 
 Handlers = dict[type[Any], Callable[[Any], None]]
 
@@ -45,6 +45,7 @@ def handlers_of_parts(
         from_host.Refused: reports.on_refused,
         from_host.Roster: reports.on_roster,
         from_host.Seated: lobby.on_seated,
+        HostCommitted: lobby.on_host_committed,
         NoncesCommitted: lobby.on_nonces_committed,
         from_host.Ordered: follower.on_ordered,
         from_host.Head: on_head,

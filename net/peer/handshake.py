@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any
 
+from net.journal.records import SeatCredentials
 from net.log.game_log import GameLog
 from net.protocol.account import Account
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Hello
+from net.protocol.kept_opening import KeptOpening
 from net.protocol.statements import presence
 from net.protocol.words import clean_name
 from net.wire.ends import PeerWire
@@ -31,6 +33,14 @@ class Ticket:
     """where this peer could be reached if it became the host, 0 for nowhere"""
     account: Account | None = None
     """of the person, if it is to be shown; None for who stays anonymous"""
+    kept: KeptOpening | None = field(default=None, repr=False)
+    """of an earlier visit to the lobby of this table"""
+
+
+def seed_of(ticket: Ticket, own: SeatCredentials | None) -> bytes:
+    """Of the identity that has this seat already, by its journal or the ticket; or nothing."""
+    kept = ticket.kept.seed if ticket.kept is not None else b""
+    return (own.seed if own is not None else b"") or ticket.seed or kept
 
 
 def hello(

@@ -26,7 +26,7 @@ class HostChecks(Generic[P, A]):
     """What one seat knows beyond the log."""
 
     def __init__(self, log: GameLog[P, A], opening: PeerOpening, own: OwnProposals[P, A]) -> None:
-        self.lobby = False
+        self.lobby = opening.host_commitment is not None
         """whether this peer was there before the table opened"""
         self._log = log
         self._opening = opening
@@ -47,7 +47,7 @@ class HostChecks(Generic[P, A]):
                 return stated("it withholds this seat's own secret") if is_own else ""
             case HandedOver() if entry.seat == seat and not self._is_secret(key):
                 return stated("it hands the table over to this seat without its secret")
-            case HolderChanged(seat=taken) if taken in self._log.seat_clocks.over:
+            case HolderChanged(seat=taken) if taken in self._log.seats.for_bots:
                 return ""
             case HolderChanged() if is_live and entry.seat == seat and entry.holder == BOT:
                 return stated("it gives this seat to a bot while its holder is here")

@@ -13,20 +13,19 @@ from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.game_rules import Rules
 from net.journal.records import JournalRecord
-from net.notifications import HostGone, LinkLost, TooManyOpenings, TurnedAway
+from net.notifications import HostGone, LinkLost, TurnedAway
 from net.peer import unproven_host
-from net.peer.cheating import Cheating
 from net.peer.complaints import reason_to_leave
 from net.peer.desync import PeerDesync
 from net.peer.foreign import checked
 from net.peer.handlers import Handlers, handlers_of_parts
 from net.peer.handshake import Ticket as Ticket
-from net.peer.handshake import hello, objection
+from net.peer.handshake import hello, objection, seed_of
 from net.peer.host_timeout import HostTimeout
 from net.peer.known_host import KnownHost
 from net.peer.lobby import PeerLobby
 from net.peer.log_follower import LogFollower
-from net.peer.opening import PeerOpening, agreed
+from net.peer.opening import PeerOpening
 from net.peer.peer_journal import credentials_of, log_of
 from net.peer.reports import TableReports
 from net.peer.requests import Requests
@@ -36,10 +35,8 @@ from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
 from net.protocol import from_host
 from net.protocol.from_peer import Chat, FromPeer, Ready
-from net.protocol.opening_messages import HostCommitted
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
-from net.wire.stated import stated
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -63,15 +60,16 @@ class Lockstep(Generic[P, A]):
         log = log_of(rules, records, config)
         self.ticket = ticket
         own = credentials_of(records)
-        self.identity = Identity((own and own.seed) or ticket.seed or config.random_bytes(SEED))
-        self.opening = PeerOpening(config.random_bytes, self.identity.public, ticket)
+        self.identity = Identity(seed_of(ticket, own) or config.random_bytes(SEED))
+        self.opening = PeerOpening(self.identity, ticket)
         self._outbox = Outbox()
         self._requests = Requests(self.identity, log)
         self.follower = LogFollower(
             log, records, self.opening, self._requests, self._outbox, self.say
         )
         self.config = config
-        self._lobby = PeerLobby(self.follower, self.opening, self._outbox, self.say)
+        parts = (self.follower, self.opening, self._outbox, self.say)
+        self._lobby = PeerLobby(*parts, lambda: self.roster)
         self._succession = PeerSuccession(self.follower, self._outbox)
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
@@ -89,7 +87,6 @@ class Lockstep(Generic[P, A]):
         return {
             **handlers_of_parts(*parts, self._succession, self.uplink),
             from_host.Welcome: self._on_welcome,
-            HostCommitted: self._on_host_committed,
         }
 
     # -------------------------------------------------------------- called by its owner
@@ -197,7 +194,7 @@ class Lockstep(Generic[P, A]):
     def say(self, message: FromPeer) -> None:
         """Sends a message, if there is a connection."""
         if isinstance(message, Ready) and message.on:
-            self.opening.note_ready()
+            self._lobby.note_ready()
         if isinstance(message, Chat):
             self.talk.say(message.text)
         elif self.uplink.ready:
@@ -231,13 +228,6 @@ class Lockstep(Generic[P, A]):
         self.host_timeout.welcomed(self._now, self._is_proven)
         self._host.welcomed(message, host)
         self.talk.joined()
-
-    def _on_host_committed(self, message: HostCommitted) -> None:
-        """Raises Cheating for another table than the one for which people are ready."""
-        if self.roster is not None and agreed(self.roster) != agreed(message):
-            raise Cheating(stated("it opens a table with other options than it has shown"))
-        if not self._lobby.on_host_committed(message):
-            self._leave(TooManyOpenings(self.opening.attempts))
 
     @property
     def _is_proven(self) -> bool:

@@ -246,10 +246,8 @@ class LogFollower(Generic[P, A]):
 
     def _audit(self) -> None:
         """Audits once the end is final; sends the verdict again until it is in the log."""
-        if not self._auditing.is_due(self.final):
-            return
-        verdict = self._auditing.run()
-        if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
+        verdict = self._auditing.run(self.final)
+        if verdict and self.seat != KEEPER and self.log.seats.judged is None and self.synced:
             self.send(verdict)
 
     def _notify(self, notification: object) -> None:

@@ -53,7 +53,7 @@ class OwnProposals(Generic[P, A]):
     def may_propose(self, is_settled: bool) -> bool:
         """Whether this seat may propose an action now; `is_settled`: everything is final here."""
         log, seat = self._log, self._requests.seat
-        if seat == KEEPER or log.paused or log.is_full or log.revealed:
+        if seat == KEEPER or log.paused or log.is_full or log.has_ended:
             return False
         if len(self.under_way) >= MAX_PROPOSED or not self._is_held_here:
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
@@ -27,9 +27,23 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 from net.wire.identity import Identity
 
-M = TypeVar("M", Undo, Pause, PositionDump, Verdict, RequestPoll, Vote, Ack)
+Declaring: TypeAlias = Resign | OfferEnd | TakeVacation
+M = TypeVar(
+    "M",
+    Undo,
+    Pause,
+    PositionDump,
+    Verdict,
+    RequestPoll,
+    Vote,
+    Ack,
+    Resign,
+    OfferEnd,
+    TakeVacation,
+)
 
 
 class Requests:
@@ -48,14 +62,10 @@ class Requests:
         if self.seat == KEEPER or not self._log.is_open:
             return message
         match message:
-            case Undo():
-                undone = replace(message, number=self._number(), count=len(self._log.past))
-                undo = (undone.number, undone.to, undone.count, self._log.game_chain)
-                return self._with(undone, statements.undo(self._table, self.seat, *undo))
-            case Pause():
-                paused = replace(message, number=self._number())
-                pause = (paused.number, paused.on)
-                return self._with(paused, statements.pause(self._table, self.seat, *pause))
+            case Undo() | Pause():
+                return self._numbered(message)
+            case Resign() | OfferEnd() | TakeVacation():
+                return self._declaration(message)
             case PositionDump():
                 return self._with(message, dump_statement(self._log, self.seat, message))
             case Verdict():
@@ -66,6 +76,28 @@ class Requests:
             case Vote() if message.yes and poll is not None and poll.poll == message.poll:
                 return self._with_consent(message, poll)
         return message
+
+    def _numbered(self, message: Undo | Pause) -> Undo | Pause:
+        number = self._number()
+        if isinstance(message, Pause):
+            statement = statements.pause(self._table, self.seat, number, message.on)
+            return self._with(replace(message, number=number), statement)
+        undo = (number, message.to, len(self._log.past), self._log.game_chain)
+        undone = replace(message, number=number, count=len(self._log.past))
+        return self._with(undone, statements.undo(self._table, self.seat, *undo))
+
+    def _declaration(self, message: Declaring) -> Declaring:
+        """What the person here says holds for the present position alone."""
+        count, number = len(self._log.past), self._number()
+        fields = (self._table, self.seat, number, count, self._log.game_chain)
+        complete = replace(message, count=count, number=number)
+        match complete:
+            case Resign():
+                return self._with(complete, statements.resignation(*fields))
+            case OfferEnd():
+                return self._with(complete, statements.offer_of_end(*fields))
+            case TakeVacation(days=days):
+                return self._with(complete, statements.vacation(*fields, days))
 
     def acknowledgment(self) -> Ack:
         """Of all entries that this peer has."""

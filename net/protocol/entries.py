@@ -34,6 +34,7 @@ from net.protocol.entry_fields import (
     seat,
 )
 from net.protocol.keeper_entries import ClockRead, SeatTimes
+from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
 from net.protocol.time_control import TimeText
 from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, pack, unpack
@@ -185,6 +186,9 @@ Entry: TypeAlias = (
     | Unsealed
     | Shared
     | SeatTimes
+    | Resigned
+    | EndOffered
+    | VacationTaken
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

@@ -28,6 +28,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.hello import Hello as Hello
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
@@ -206,6 +207,9 @@ FromPeer: TypeAlias = (
     | Explain
     | Evidence
     | ProposeSeal
+    | Resign
+    | OfferEnd
+    | TakeVacation
 )
 
 _MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(*get_args(FromPeer))

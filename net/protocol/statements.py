@@ -75,6 +75,21 @@ def pause(table: bytes, seat: int, number: int, on: bool) -> bytes:
     return statement(b"pause", table, _numbers(seat, number, int(on)))
 
 
+def resignation(table: bytes, seat: int, number: int, count: int, chain: bytes) -> bytes:
+    """A seat gives up after so many actions; `chain` is that of the game (`GameLog.game_chain`)."""
+    return statement(b"resignation", table, _numbers(seat, number, count), chain)
+
+
+def offer_of_end(table: bytes, seat: int, number: int, count: int, chain: bytes) -> bytes:
+    """A seat would end the game after just so many actions."""
+    return statement(b"offer of end", table, _numbers(seat, number, count), chain)
+
+
+def vacation(table: bytes, seat: int, number: int, count: int, chain: bytes, days: int) -> bytes:
+    """A seat takes so many days off."""
+    return statement(b"vacation", table, _numbers(seat, number, count, days), chain)
+
+
 def consent_to_undo(
     table: bytes, seat: int, requester: int, number: int, to: int, count: int, chain: bytes
 ) -> bytes:

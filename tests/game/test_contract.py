@@ -39,6 +39,7 @@ from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal
 from net.protocol.codes import Role
 from net.protocol.entries import Judged
+from net.protocol.seat_messages import Resign
 from net.wire.visible import MARK
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
@@ -297,6 +298,19 @@ def test_reasons_that_arrive_are_worded_by_the_game() -> None:
     reasons = ReceivedReasons(STONES)
     reasons.notify(ActionExplained(3, "because many"))
     assert reasons.pop_sentence(3, None) == "Because of many."
+
+
+@pytest.mark.long
+def test_a_game_that_ended_early_is_audited_as_it_stands(tmp_path: Path) -> None:
+    world, nodes = hosted(choose_all=False)
+    world.play_on(choose, 3)
+    world.settle()
+    nodes[1].peer.say(Resign())
+    world.carry_out()
+    world.settle()
+    found = audit_journal(journal(tmp_path / "seat", nodes[0].records))
+    assert found.verdict is Verdict.AUDITED
+    assert "has won: the others have resigned" in found.text
 
 
 @pytest.mark.long

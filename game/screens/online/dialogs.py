@@ -17,6 +17,7 @@ from game.online.status_text import (
     succession_text,
 )
 from game.online.table_status import TableStatus
+from game.screens.online import early_end
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 from net.game_rules import KEEPER
 from net.protocol.codes import PollKind
@@ -249,13 +250,15 @@ def _phrases(status: TableStatus) -> list[Node]:
 def _requests(session: OnlineSession, now: int, actions_left: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
     status = session.status
-    if status.seat < 0 or status.judged is not None:
+    if status.seat < 0 or status.judged is not None or status.endings.is_over:
         return []
     fork = [_fork_button()] if status.can_fork(now) else []
     if status.lost_at is not None:  # there is nobody who could ask the others
         return [*_successions(status), *fork]
     paused = status.paused_by is not None
+    takes_days = status.days_off.takes_days  # nobody pauses there, or asks for a bot
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
+    requests = [] if takes_days else requests
     requests += [
         Button(
             ("bot", seat),
@@ -263,13 +266,14 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
             enabled=status.may_ask_for_bot(seat, now),
             tooltip=_("Possible once the player has been away for a minute."),
         )
-        for seat in status.away_seats()
+        for seat in (status.away_seats() if not takes_days else ())
     ]
     if actions_left is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return [*requests, *_handovers(status), *_only_host(status), *fork]
+    own = early_end.requests(status)
+    return [*requests, *own, *_handovers(status), *_only_host(status), *fork]
 
 
 def _successions(status: TableStatus) -> list[Node]:

@@ -23,6 +23,9 @@ def standing(status: TableStatus, now: int) -> str:
     waiting_for = [seat_status.name for seat_status in unready]
     if waiting_for:
         return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
+    if away := [seat_status.name for seat_status in status.seats if seat_status.away]:
+        text = _("Everyone is ready. The game starts when these have come by again: {names}.")
+        return text.format(names=format_list(away))
     if status.attempt > 1:
         text = _(
             "Everyone is ready. All seats together shuffle what will be drawn, attempt {number}."

@@ -16,7 +16,7 @@ from game.online.status_text import Banner, presence_text, waiting_text
 from game.online.talk import Invitation
 from game.online.talk_text import talk_text
 from game.screens.navigation import Go
-from game.screens.online import dialogs
+from game.screens.online import dialogs, early_end
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
@@ -130,7 +130,7 @@ class OnlineTableScreen:
     @property
     def can_leave_at_once(self) -> bool:
         """Whether nobody would be left waiting."""
-        return self._match.over or self._status.over
+        return self._match.over or self._status.over or self._status.endings.is_over
 
     def _answer(self, input_event: Input) -> Go | None:
         match self.form.handle(input_event):
@@ -190,6 +190,15 @@ class OnlineTableScreen:
             case ("report", int(seat)):
                 report = self._others.report_dialog(seat)
                 self._open(report.node, report)
+            case _:
+                self._say_of_game(key)
+
+    def _say_of_game(self, key: object) -> None:
+        """Who resigns or ends a game is asked once more."""
+        if (dialog := early_end.dialog_before(self._status, key)) is not None:
+            self._open(dialog)
+        elif (message := early_end.message_of(key)) is not None:
+            self._session.say_of_game(message)
 
     def _answer_question(self, answer: str) -> None:
         """What others ask of the person here: their vote, or their consent to another host."""

@@ -15,6 +15,7 @@ from game.service.journal_state import JournalState
 from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import Visitor
 from net.desk.messages import Denial, Denied, TableOpened, TableState
+from net.hall.effects import PutAway
 from net.notifications import RosterChanged
 from net.protocol.entries import BOT, PERSON
 from net.protocol.from_host import Roster
@@ -137,7 +138,7 @@ def test_a_table_where_somebody_sits_stays(tmp_path: Path, holder: int, stays: b
         service.now += 6 * DAY
         seat = ("Anna", holder, False, 0, 0, "", 0)
         service.tables.notice(card.place, RosterChanged(Roster({}, (seat,), (), "")))
-        service.tables.put_away(card.place)
+        service.tables.put_away(PutAway(card.place, in_order=True))
         await service.saver.finish()
         again = service.cards()
         service.now += 6 * DAY

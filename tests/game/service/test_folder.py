@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,17 @@ def test_a_card_that_was_written_is_read_again(tmp_path: Path) -> None:
     again = ServerFolder(tmp_path)
     assert [*again.cards()] == [CARD]
     again.close()
+
+
+def test_a_card_says_when_its_table_is_to_be_awakened_and_older_ones_say_nothing() -> None:
+    due = replace(CARD, due=1_800_086_400, rested=57)
+    assert read_card(write_card(due)) == due
+    older = json.loads(write_card(CARD))
+    del older["due"], older["rested"]
+    assert read_card(json.dumps(older)) == CARD
+    for field, wrong in (("due", -1), ("due", "soon"), ("rested", 2**40)):
+        with pytest.raises(ValueError, match="expected"):
+            read_card(json.dumps({**older, field: wrong}))
 
 
 def test_a_card_says_nothing_secret_when_it_is_printed() -> None:

@@ -40,6 +40,15 @@ def seat_bot(world: World) -> Node:
     return bot
 
 
+def guarded_table(time: str) -> tuple[World, list[Node]]:
+    """Each seat could be a host itself."""
+    world = World(STONES.rules(), STONES.options(2), 1, time=time)
+    nodes = [world.join_later(name, listen_port=4000) for name in "ab"]
+    world.seat_nodes(nodes)
+    active_node(world)
+    return world, nodes
+
+
 def run_out(world: World, seconds: float) -> Node:
     """The time of whose turn it is runs out; returns who it was."""
     node = active_node(world)
@@ -209,7 +218,8 @@ def test_time_passes_while_the_table_is_put_away() -> None:
 
 
 def test_a_time_that_ended_while_nobody_was_there_ends_when_somebody_comes() -> None:
-    world, nodes = timed_table("1d")
+    """Where people keep guards against a second host, only they make anything final."""
+    world, nodes = guarded_table("1d")
     for node in nodes:
         world.cut(node)
     count = log_of(world).next

@@ -120,7 +120,7 @@ def test_the_owner_knows_which_tables_were_put_away_in_order(
         time = asyncio.get_running_loop().time
         server = HallServer(
             *(keep, find, lambda *_: None, time, lambda *_: None, time),
-            on_put_away=lambda *what: gone.append(what),
+            on_put_away=lambda what: gone.append((what.place, what.in_order)),
         )
         server.put(ROUTE[-PLACE:], FakeSitting())
         if in_order:

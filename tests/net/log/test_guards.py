@@ -177,7 +177,7 @@ def returned_host() -> SplitTable:
     """The first host returns with epochs of its own that never became final; the table was
     continued by a successor, which is lost now.
     """
-    split = SplitTable(seed=1)
+    split = SplitTable(seed=4)
     *others, last = split.nodes
     split.start_successor()
     for node in others:

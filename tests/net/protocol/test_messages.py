@@ -17,6 +17,8 @@ from net.protocol.evidence import Evidence
 from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
+from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
 
@@ -73,6 +75,9 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Explain: (3, "w"),
     Evidence: (4, 2, HASH, SIGNATURE),
     ProposeSeal: (1, (3,), HASH, SIGNATURE),
+    Resign: (7, 2, SIGNATURE),
+    OfferEnd: (7, 2, SIGNATURE),
+    TakeVacation: (5, 7, 2, SIGNATURE),
 }
 ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Opened: (
@@ -95,6 +100,9 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
         ((0, HASH, bytes(512)), (2, HASH, bytes(512))),
     ),
     SeatTimes: (1_800_000_000_000, (300_000, 0)),
+    Resigned: (1, 4, 7, SIGNATURE),
+    EndOffered: (1, 4, 7, SIGNATURE),
+    VacationTaken: (1, 4, 7, SIGNATURE, 5, 1_800_000_000_000),
 }
 
 
@@ -128,7 +136,8 @@ def test_messages_of_a_peer_are_pinned() -> None:
     bodies = [from_peer.to_host(message) for message in messages]
     assert [from_peer.from_peer(body) for body in bodies] == messages
     assert digest_of(b"pinned", *bodies[:20]).hex()[:16] == "fa55d7dd893365c2"
-    assert digest_of(b"pinned", *bodies[20:]).hex()[:16] == "e82d2be99ff51bcc"
+    assert digest_of(b"pinned", *bodies[20:21]).hex()[:16] == "e82d2be99ff51bcc"
+    assert digest_of(b"pinned", *bodies[21:]).hex()[:16] == "d7993713a5a7113a"
 
 
 def test_entries_are_pinned() -> None:
@@ -137,7 +146,8 @@ def test_entries_are_pinned() -> None:
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
     assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
     assert digest_of(b"pinned", *data[9:13]).hex()[:16] == "068c281749bcde46"
-    assert digest_of(b"pinned", *data[13:]).hex()[:16] == "49e222af36002637"
+    assert digest_of(b"pinned", *data[13:14]).hex()[:16] == "49e222af36002637"
+    assert digest_of(b"pinned", *data[14:]).hex()[:16] == "1b9d5196766684ff"
 
 
 ACCOUNT = b"A" * 32

@@ -16,7 +16,14 @@ from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Pause, Propose
 from net.wire.crypto import SIGNATURE
-from tests.support.net import account_cheats, bag_cheats, part_cheats, pile_cheats, seat_cheats
+from tests.support.net import (
+    account_cheats,
+    bag_cheats,
+    days_cheats,
+    part_cheats,
+    pile_cheats,
+    seat_cheats,
+)
 from tests.support.net.cheat_helpers import (
     CHEATS,
     begin_table,
@@ -35,6 +42,7 @@ __all__ = [
     "CHEATS",
     "account_cheats",
     "bag_cheats",
+    "days_cheats",
     "part_cheats",
     "pile_cheats",
     "play_honestly",

@@ -25,7 +25,9 @@ from tests.support.net.signing import (
     SALT,
     proposal_statement,
     signed_entry,
+    signed_offer,
     signed_pause,
+    signed_resignation,
     signed_undo,
 )
 from tests.support.net.world import Node, World, muted
@@ -97,6 +99,15 @@ def forged_pause(forger: Forger) -> FromHost:
     return ordered(forger, signed_pause(log, forger.victim, not log.paused, forger.identity))
 
 
+def forged_resignation(forger: Forger) -> FromHost:
+    return ordered(forger, signed_resignation(forger.log, forger.victim, forger.identity))
+
+
+def forged_offer_of_end(forger: Forger) -> FromHost:
+    """The others would end the game, and the victim as well, says the host."""
+    return ordered(forger, signed_offer(forger.log, forger.victim, forger.identity))
+
+
 def forged_bot_consent(forger: Forger) -> FromHost:
     """A bot takes a seat, to which the victim did not agree."""
     seats, absent = forger.log.seats, forger.others_than(forger.victim)[-1]
@@ -129,6 +140,7 @@ FORGERIES: dict[str, Forgery] = {
     forgery.__name__: forgery
     for forgery in (
         *(forged_action, forged_undo, forged_consent, omitted_consent, forged_pause),
+        *(forged_resignation, forged_offer_of_end),
         *(forged_bot_consent, forged_verdict, forged_acknowledgment),
     )
 }

@@ -30,6 +30,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
 from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
+from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
 from net.wire.identity import Identity
 from net.wire.silence import MOST_PING_SECONDS
 
@@ -143,6 +144,10 @@ class HostileHost:
     def seats(self) -> tuple[int, ...]:
         return self.some(self.seat, 0, self.pick(2, 8))
 
+    def declaration(self) -> tuple[int, int, int, Any]:
+        """The fields of what a person says of the game itself."""
+        return self.seat(), self.number(), self.pick(len(self.log.past), self.entry()), bytes(64)
+
     # ---------------------------------------------------------------- messages
 
     def _welcome(self) -> FromHost:
@@ -220,5 +225,12 @@ class HostileHost:
             ),
             ClockRead(self.number(), self.number()),
             SeatTimes(self.number(), self.some(self.number, 1)),
+            Resigned(*self.declaration()),
+            EndOffered(*self.declaration()),
+            VacationTaken(
+                *(seat, self.number(), self.entry(), bare),
+                self.random.randint(1, 14),
+                self.number(),
+            ),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

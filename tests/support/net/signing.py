@@ -17,6 +17,7 @@ from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
+from net.protocol.seat_entries import AnyDeclaration, EndOffered, Resigned, VacationTaken
 from net.wire.identity import Identity
 from tests.support.net.world import Node
 
@@ -64,6 +65,40 @@ def signed_pause(log: GameLog[Any, Any], seat: int, on: bool, identity: Identity
     number = log.seats.min_number(seat)
     signature = identity.sign(statements.pause(log.opened.table, seat, number, on))
     return Paused(seat, number, int(on), signature)
+
+
+def signed_declaration(
+    log: GameLog[Any, Any], entry: AnyDeclaration, identity: Identity, chain: bytes | None = None
+) -> AnyDeclaration:
+    """What the owner of this identity says in the name of the entry's seat."""
+    fields = (log.opened.table, entry.seat, entry.number, entry.count, chain or log.game_chain)
+    match entry:
+        case Resigned():
+            statement = statements.resignation(*fields)
+        case EndOffered():
+            statement = statements.offer_of_end(*fields)
+        case VacationTaken():
+            statement = statements.vacation(*fields, entry.days)
+    return replace(entry, signature=identity.sign(statement))
+
+
+def signed_resignation(log: GameLog[Any, Any], seat: int, identity: Identity) -> AnyDeclaration:
+    fields = (seat, log.seats.min_number(seat), len(log.past), b"")
+    return signed_declaration(log, Resigned(*fields), identity)
+
+
+def signed_offer(log: GameLog[Any, Any], seat: int, identity: Identity) -> AnyDeclaration:
+    fields = (seat, log.seats.min_number(seat), len(log.past), b"")
+    return signed_declaration(log, EndOffered(*fields), identity)
+
+
+def signed_vacation(
+    log: GameLog[Any, Any], seat: int, identity: Identity, days: int, later: int = 0
+) -> AnyDeclaration:
+    """From so many milliseconds after what the log knows last on."""
+    fields = (seat, log.seats.min_number(seat), len(log.past), b"")
+    at = log.seat_clocks.latest + later
+    return signed_declaration(log, VacationTaken(*fields, days, at), identity)
 
 
 def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = None) -> Ack:

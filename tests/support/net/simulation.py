@@ -187,6 +187,7 @@ class Simulation(World):
         """A person whose program left, because faults aborted so many openings, joins again."""
         if node.received(TooManyOpenings):
             node.notifications.clear()
+            node.kept = None
             self.revive(node)
 
     def _participate(self, node: Node) -> None:
@@ -235,7 +236,13 @@ class Simulation(World):
         node.peer.say(self.random.choice(requests))
 
     def _request_bot(self, request: BotRequested) -> None:
-        if not any(node.ticket.seed == request.seed for node in self.nodes):
+        known = [node for node in self.nodes if node.ticket.seed == request.seed]
+        for bot in known:
+            if bot.link is None:  # another process, which knows nothing of what a disk has lost
+                bot.notifications.clear()
+                bot.records.clear()
+                self.revive(bot)
+        if not known:
             bot = self.join_later("bot", seed=request.seed, always_ready=True)
             self._away[id(bot)] = self.now + 0.3
 

@@ -23,12 +23,19 @@ class FakeSitting:
         self.strangers = set[int]()
         """links that have not said `hello`, if `wants_hello`"""
         self.wants_hello = False
-        self.due = inf
+        self.due = self.alone = inf
         self._effects: list[Effect] = []
 
     @property
     def is_deserted(self) -> bool:
         return self.links <= self.bots | self.strangers
+
+    @property
+    def is_untouched(self) -> bool:
+        return False
+
+    def due_alone(self, now: float) -> float:
+        return self.alone
 
     def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
         self.calls.append(("opened", link, address))

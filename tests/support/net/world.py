@@ -18,10 +18,11 @@ from net.effects import Close, Effect, Notify, Send, Store
 from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.journal.records import JournalRecord, read_record
-from net.notifications import EntryFinal, ShareRequested, TableOpened
+from net.notifications import EntryFinal, OpeningChanged, ShareRequested, TableOpened
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
+from net.protocol.kept_opening import KeptOpening
 from net.wire.crypto import SEED
 
 STEP = 0.25
@@ -45,6 +46,8 @@ class Node:
     records: list[bytes] = field(default_factory=list)
     notifications: list[Any] = field(default_factory=list)
     link: int | None = None
+    kept: KeptOpening | None = None
+    """of its part in the opening, where a turn takes days"""
     agrees: bool = True
     """whether its person lets a successor take over when it asks for that"""
 
@@ -136,7 +139,7 @@ class World:
         """A new process, with what the journal holds and the identity of the peer."""
         records = [read_record(record) for record in node.records]
         config = self.config(self.random.randrange(10**6, 10**7))
-        ticket = replace(node.ticket, seed=node.peer.identity.seed)
+        ticket = replace(node.ticket, seed=node.peer.identity.seed, kept=node.kept)
         node.peer = Lockstep(self.rules, config, ticket, records)
 
     def connect(self, node: Node, successor: bool = False) -> None:
@@ -267,6 +270,8 @@ class World:
                 self._schedule(("up", link), lambda: self._close(link))
             case Notify(notification):
                 node.notifications.append(notification)
+                if isinstance(notification, OpeningChanged):
+                    node.kept = notification.kept
                 if isinstance(notification, ShareRequested) and node.agrees:
                     node.peer.agree_to_succession()
                     for more in node.peer.effects():

@@ -129,12 +129,13 @@ def terminals(
     options: dict[str, object],
     *names: str,
     known: Mapping[str, Account] | None = None,
+    time: str = "",
 ) -> list[Terminal]:
     """All seats of a table where the game has begun; seats are taken in this order.
 
-    `known` are the accounts of those who show one.
+    `known` are the accounts of those who show one, `time` is that of people.
     """
-    world = World(game.rules, options, seed=5)
+    world = World(game.rules, options, seed=5, time=time)
     nodes = [world.join(name, account=(known or {}).get(name)) for name in names]
     world.settle()
     found = [Terminal(world, node, game, bots=QuickBots(game)) for node in nodes]
@@ -157,9 +158,11 @@ def pump_all(seats: list[Terminal]) -> None:
             seat.pump()
 
 
-def table(*names: str) -> list[Terminal]:
+def table(*names: str, time: str = "") -> list[Terminal]:
     """A table of Tigris & Euphrates; the seat to act comes first."""
-    seats = terminals(GAME, {"dynasties": ["archer", "bull"]}, *(names or ("Anna", "Bo")))
+    names = names or ("Anna", "Bo")
+    options: dict[str, object] = {"dynasties": ["archer", "bull", "pot", "lion"][: len(names)]}
+    seats = terminals(GAME, options, *names, time=time)
     return sorted(seats, key=lambda seat: not seat.peer.follower.can_propose)
 
 

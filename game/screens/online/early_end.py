@@ -1,0 +1,87 @@
+"""What a player says of the game itself, and what is asked before: resign, end, days off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.online.status_text import seat_name
+from game.online.table_status import TableStatus
+from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
+from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+
+RESIGN, END, VACATION = "resign", "end", "vacation"
+#: What the dialogs' buttons mean.
+RESIGN_NOW, END_NOW, BACK = "resign_now", "end_now", "back"
+#: Days off that are offered at once.
+DAYS = (1, 2, 3, 5, 7, 14)
+
+
+def requests(status: TableStatus) -> list[Node]:
+    """The buttons of a player."""
+    has_offered = status.seat in status.endings.offers
+    label = _("End the game as it stands …")
+    rows: list[Node] = []
+    if (left := status.days_off.left(status.seat)) > 0:
+        tip = _n("{n} day off is left for you.", "{n} days off are left for you.", left)
+        rows.append(Button(VACATION, _("Take days off …"), tooltip=tip.format(n=left)))
+    tip = _("You have said so; the others have not yet.") if has_offered else ""
+    rows.append(Button(END, label, enabled=not has_offered, tooltip=tip))
+    rows.append(Button(RESIGN, _("Resign …")))
+    return rows
+
+
+def dialog_before(status: TableStatus, key: object) -> Callable[[], Node] | None:
+    """The dialog that comes before one of them; None for any other key."""
+    dialogs = {RESIGN: _resigning, END: _ending, VACATION: _vacation}
+    made = dialogs.get(key) if isinstance(key, str) else None
+    return partial(made, status) if made is not None else None
+
+
+def message_of(key: object) -> Resign | OfferEnd | TakeVacation | None:
+    """What a button of these dialogs says; None for any other key."""
+    match key:
+        case "resign_now":
+            return Resign()
+        case "end_now":
+            return OfferEnd()
+        case ("vacation", int(days)):
+            return TakeVacation(days)
+    return None
+
+
+def _resigning(status: TableStatus) -> Node:
+    if len(status.seats) - len(status.endings.resigned) > 2:
+        text = _("A bot plays for you from then on, and you come last. You cannot take that back.")
+    else:
+        text = _("The other player wins, and the game is over. You cannot take that back.")
+    buttons = Row((Button(RESIGN_NOW, _("Resign")), Button(BACK, _("Play on"), primary=True)))
+    return Plate(_("Resign?"), Label(text), buttons)
+
+
+def _ending(status: TableStatus) -> Node:
+    rows: list[Node] = [
+        Label(
+            _(
+                "Once everybody says so, the game is over and nobody has won. The offer lapses as"
+                " soon as anyone acts."
+            )
+        )
+    ]
+    if status.endings.offers:
+        names = format_list(seat_name(status, seat) for seat in sorted(status.endings.offers))
+        text = _("So far these would end it: {names}.")
+        rows.append(Label(text.format(names=names), Role.SMALL, Tone.SOFT))
+    yes = Button(END_NOW, _("End it"))
+    buttons = Row((yes, Button(BACK, _("Play on"), primary=True)))
+    return Plate(_("End the game as it stands?"), Column(tuple(rows)), buttons)
+
+
+def _vacation(status: TableStatus) -> Node:
+    left = status.days_off.left(status.seat)
+    text = _("Your clock stands for these days, beginning now. You may play all the same.")
+    days = [Button((VACATION, n), str(n)) for n in DAYS if n <= left]
+    rows = Column((Label(text), Row(tuple(days))))
+    return Plate(_("How many days off?"), rows, Row((Button(BACK, _("None"), primary=True),)))
