@@ -10,7 +10,10 @@ from game.cluster import Cluster
 from game.errors import Refusal
 from game.i18n import _, _p
 from game.i18n.stated import error_text
+from game.online.servers.known_servers import Servers
 from game.online.user_name import checked_name
+from game.paths import data_folder
+from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 from net.protocol.addresses import AddressError, read_address
 from net.protocol.time_control import NONE, TimeControl, time_control
 from net.protocol.ways import PORT
@@ -101,6 +104,15 @@ def one_address(text: str) -> str:
         return read_address(text)
     except AddressError as error:
         raise ArgumentTypeError(error_text(error)) from None
+
+
+def server_address(text: str) -> ServerAddress:
+    """An argument type for the address of a server, with its key if that was seen before."""
+    try:
+        address = read_server_address(text)
+    except ServerAddressError as error:
+        raise ArgumentTypeError(error_text(error)) from None
+    return Servers(data_folder()).with_key(address)
 
 
 def add_seed_and_record_arguments(parser: ArgumentParser) -> None:

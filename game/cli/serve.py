@@ -112,6 +112,7 @@ def _add_limits(parser: ArgumentParser) -> None:
     numbers = {
         "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
         "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
+        "--relayed": (_LIMITS.relayed, _("tables hosted at home and reached through it; 0: none")),
         "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
     }
     for name, (default, text) in numbers.items():
@@ -149,7 +150,8 @@ def run(arguments: Namespace) -> int:
         address=arguments.address,
         port=arguments.port,
         limits=Limits(
-            arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)
+            *(arguments.tables, arguments.own_tables, arguments.bots, tuple(arguments.levels)),
+            relayed=arguments.relayed,
         ),
         web=_web_access(arguments),
         metrics_port=arguments.metrics,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from game.cli.arguments import display_name, whole_number, words
+from game.cli.arguments import display_name, server_address, whole_number, words
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -19,16 +19,13 @@ from game.cli.print_invitation import add_code_argument, print_invitation
 from game.game import AnyGame
 from game.games import GAMES, load
 from game.i18n import _, _p
-from game.i18n.stated import error_text
 from game.online.row_text import state_text
 from game.online.servers.desk import ask_server, invite_to
-from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.user_name import table_name, user_name
-from game.paths import data_folder
 from game.program import command_name
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
-from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+from net.desk.server_address import ServerAddress
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -36,7 +33,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_game_argument(parser)
     add(
         "server",
-        type=_server,
+        type=server_address,
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
@@ -111,11 +108,3 @@ def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
     text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
     yield text.format(game=game.title, name=quoted(row.name), state=state_text(row), players=names)
     yield f"  {invite_to(server, row, game)}"
-
-
-def _server(text: str) -> ServerAddress:
-    try:
-        address = read_server_address(text)
-    except ServerAddressError as error:
-        raise ArgumentTypeError(error_text(error)) from None
-    return Servers(data_folder()).with_key(address)

@@ -18,6 +18,9 @@ class Limits:
     bot_levels: tuple[str, ...] = ("easy", "medium")
     """which may be wished for; stronger ones take the processor from others"""
 
+    relayed: int = 1_000
+    """that are hosted at home and reached through this server; of one address `own_tables`"""
+
     @property
     def bot_words(self) -> str:
         return ", ".join(self.bot_levels)

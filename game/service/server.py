@@ -26,6 +26,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.office import ServiceOffice
+from game.service.relaying import Relaying
 from game.service.tables import Tables
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
@@ -77,6 +78,7 @@ class Server:
             time.monotonic,
             on_put_away=self._on_put_away,
         )
+        self._relaying = Relaying(limits, self._identity)
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -142,6 +144,8 @@ class Server:
             "links": self._hall.hall.links,
             "bots": len(self._crew),
             "open_journals": self._keep.open_files,
+            "relayed_tables": self._relaying.tables,
+            "relayed_guests": self._relaying.guests,
             "tables_waiting": states[TableState.WAITING],
             "tables_playing": states[TableState.PLAYING],
             "tables_over": states[TableState.OVER],
@@ -157,7 +161,8 @@ class Server:
             return Woken(self._desk(), 0)
         card = self._tables.card(place)
         if card is None:
-            return LinkFault.NO_TABLE
+            relayed = self._relaying.sitting(place)
+            return Woken(relayed, 0) if relayed is not None else LinkFault.NO_TABLE
         try:
             records = await self._keep.read(place)
             host = self._tables.host(card, records, place in self._put_away)
@@ -182,7 +187,9 @@ class Server:
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""
         self._tables.put_away(place)
-        if in_order:
+        if self._tables.card(place) is None:
+            self._relaying.left(place)
+        elif in_order:
             self._put_away.add(place)
         else:
             self._put_away.discard(place)

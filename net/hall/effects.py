@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TypeAlias
 
-from net.effects import Close, Send
+from net.effects import Close, Hold, Pair, Send
 from net.wire.values import value
 
 
@@ -57,4 +57,4 @@ class Fault:
     error: Exception
 
 
-HallEffect: TypeAlias = Fault | Wake | Append | PutAway | Report | Send | Close
+HallEffect: TypeAlias = Fault | Wake | Append | PutAway | Report | Send | Close | Pair | Hold

@@ -7,7 +7,7 @@ import ssl
 from collections.abc import Awaitable, Callable
 from math import inf
 
-from net.effects import Close, Send
+from net.effects import Close, Hold, Pair, Send
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.hall.held_table import Sitting
@@ -168,6 +168,10 @@ class HallServer:
                 self._links.send(link, data)
             case Close(link):
                 self._links.close(link)
+            case Pair(link, other):
+                self._links.pair(link, other)
+            case Hold(link, seconds):
+                self._links.hold(link, seconds)
 
     def _put(self, effect: Append | PutAway | Wake) -> None:
         """Lets the keep do its part."""
