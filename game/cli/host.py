@@ -76,7 +76,9 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--through",
         type=server_address,
         metavar=_p("argument", "ADDRESS"),
-        help=_("let people elsewhere reach the table through this server, which sees no tiles"),
+        help=_(
+            "let people elsewhere reach the table through this server, which cannot read the game"
+        ),
     )
     access = parser.add_mutually_exclusive_group()
     access.add_argument("--open", action="store_true", help=_("let anyone on the network join"))

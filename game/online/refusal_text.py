@@ -94,6 +94,19 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
+        case LinkFault.OTHER_GAME:
+            return _(
+                "no table of this game answers there, but something else, perhaps a table of"
+                " another game; is the port right?"
+            )
+    return _refused_by_server(cut) or _(
+        "data was altered in transit; use another network, or try again"
+    )
+
+
+def _refused_by_server(cut: LinkFault | None) -> str:
+    """Why a server does not lead anybody to a table; empty for what a server does not say."""
+    match cut:
         case LinkFault.NO_TABLE:
             return _(
                 "the server has no such table any more; look in its list, or ask for another"
@@ -106,12 +119,12 @@ def _cut(cut: LinkFault | None) -> str:
             )
         case LinkFault.BUSY:
             return _("the server takes nobody at the moment; try again in a minute")
-        case LinkFault.OTHER_GAME:
+        case LinkFault.HOST_AWAY:
             return _(
-                "no table of this game answers there, but something else, perhaps a table of"
-                " another game; is the port right?"
+                "the computer that hosts this table is not connected to the server now; try again"
+                " when its owner has opened the table"
             )
-    return _("data was altered in transit; use another network, or try again")
+    return ""
 
 
 def _codes() -> dict[int, str]:

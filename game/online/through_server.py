@@ -57,7 +57,7 @@ class ThroughServer:
 
     async def run(self, host: Shell) -> None:
         """Keeps the table reachable until it is canceled; `host` gets the guests' connections."""
-        self._tell(
+        self._say_own(
             _(
                 "Others reach this table through a server, so it stays with this computer: if that"
                 " is lost, the game waits until the table is hosted here again."
@@ -70,7 +70,7 @@ class ThroughServer:
         if not self._is_reachable or str(self.invite) == self._shown:
             return
         self._shown = str(self.invite)
-        self._tell(_("This invitation works everywhere, through the server:"))
+        self._say_own(_("This invitation works everywhere, through the server:"))
         self._show_invite(self._shown)
 
     @property
@@ -86,11 +86,11 @@ class ThroughServer:
         place = fingerprint(self._identity.public)
         return replace(own, addresses=addresses, port=server.port, place=place, way=server.way)
 
-    def _take(self, news: Reachable | Unreachable) -> None:
-        if isinstance(news, Reachable):
-            self.server = replace(self.server, fingerprint=news.server)
+    def _take(self, state: Reachable | Unreachable) -> None:
+        if isinstance(state, Reachable):
+            self.server = replace(self.server, fingerprint=state.server)
             if self._shown and self._has_said_why:
-                self._tell(_("Others reach this table through the server again."))
+                self._say_own(_("Others reach this table through the server again."))
             self._is_reachable, self._has_said_why = True, False
             self.show()
         elif not self._has_said_why:
@@ -99,24 +99,24 @@ class ThroughServer:
                 "Others do not reach this table through the server at the moment: {reason}. The"
                 " program tries again by itself; on this network the table is open."
             )
-            self._tell(text.format(reason=_reason(news)))
+            self._say_own(text.format(reason=_reason(state)))
 
-    def _tell(self, sentence: str) -> None:
+    def _say_own(self, sentence: str) -> None:
         self._say(own_line(sentence))
 
 
-def _reason(news: Unreachable) -> str:
+def _reason(state: Unreachable) -> str:
     """Why others cannot come through the server, without a full stop."""
-    if news.error is not None:
-        reason = connect_failure_reason(news.error, CONNECT_SECONDS)
+    if state.error is not None:
+        reason = connect_failure_reason(state.error, CONNECT_SECONDS)
         return statement_text(reason)
-    if news.denied is not None:
-        return _denied(news.denied.denial, news.denied.text)
-    if news.fault is LinkFault.NO_TABLE:
+    if state.denied is not None:
+        return _denied(state.denied.denial, state.denied.text)
+    if state.fault is LinkFault.NO_TABLE:
         return _("the server does not lead to tables elsewhere")
-    if news.fault is None:
+    if state.fault is None:
         return _("the connection to it was lost")
-    return failure_text(DeskFailed(news.fault))
+    return failure_text(DeskFailed(state.fault))
 
 
 def _denied(denial: int, text: str) -> str:

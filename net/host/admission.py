@@ -56,8 +56,8 @@ class Admission(Generic[P, A]):
         if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
             connections.drop(crowded_out, Code.TOO_MANY)
         connections.displace(seat, link.address)
-        heard = replace(hello, listen_port=0) if config.stays else hello
-        link.name, link.hello, link.seat = name, heard, seat
+        kept = replace(hello, listen_port=0) if config.stays else hello
+        link.name, link.hello, link.seat = name, kept, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, phase.welcome(link, hello))
         self._roster.is_outdated = True

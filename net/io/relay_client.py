@@ -1,8 +1,8 @@
 """Keeps a host at home reachable through the relay of a server: all connections go outward.
 
 One link is kept, over which the relay says who has come; each guest is fetched by a link of its
-own, which the host then has as if the guest had connected. So TCP holds back whoever is too fast,
-guest by guest, and the game goes on over those links when the one that is kept breaks.
+own, which the host then has as if the guest had connected. So TCP holds back who is too fast,
+guest by guest, and the game continues over those links when the one that is kept breaks.
 """
 
 from __future__ import annotations

@@ -95,8 +95,8 @@ class RelayDoor:
         for caller in [*self._callers.values()]:
             if caller.opened + CALLER_SECONDS <= now:
                 self._close(caller.number)
-        for heard, home in [*self._homes.values()]:
-            if heard + SILENT_SECONDS <= now:
+        for at, home in [*self._homes.values()]:
+            if at + SILENT_SECONDS <= now:
                 self._close(home.number)
 
     def next_tick(self, now: float) -> float:

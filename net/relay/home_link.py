@@ -54,7 +54,7 @@ class HomeLink:
         self._output = write_route(RELAY) + self._wire.take_output()
         self._has_offered = False
         self._arrivals = RateLimit(_RATE, _BURST)
-        self._heard, self._spoken = now, now
+        self._received, self._spoken = now, now
 
     @property
     def server(self) -> bytes:
@@ -64,7 +64,7 @@ class HomeLink:
     @property
     def due(self) -> float:
         """When `tick` is to be called next."""
-        return min(self._spoken + ALIVE_SECONDS, self._heard + SILENT_SECONDS)
+        return min(self._spoken + ALIVE_SECONDS, self._received + SILENT_SECONDS)
 
     def take_output(self) -> bytes:
         """What is to be sent."""
@@ -77,7 +77,7 @@ class HomeLink:
             self._spoken = now
             if self._has_offered:
                 self._send(Alive())
-        return now < self._heard + SILENT_SECONDS
+        return now < self._received + SILENT_SECONDS
 
     def receive(self, data: bytes, now: float) -> Iterator[Offered | RelayDenied | Arrival]:
         """What the relay says that needs something to be done.
@@ -86,7 +86,7 @@ class HomeLink:
             WireError: if the link is unusable.
             BadBytes: for what no relay says.
         """
-        self._heard = now
+        self._received = now
         while True:
             bodies = self._wire.receive(data)
             data = b""

@@ -39,7 +39,7 @@ class RelayDenial(IntEnum):
     """the text has the server's version"""
     NONSENSE = 1
     WRONG_PROOF = 2
-    """the place belongs to whoever has the identity"""
+    """the place belongs to the one who has the identity"""
     FULL = 3
     """the server relays as many tables as it carries, or none"""
     TOO_MANY = 4

@@ -35,7 +35,7 @@ class HomeIsCut(RelayedTable):
         before = len(self.final)
         self.network.heal()
         await asyncio.sleep(30.0)
-        self.went_on = len(self.final) > before
+        self.continued = len(self.final) > before
         await self.peace()
 
 
@@ -77,17 +77,17 @@ def test_a_whole_game_goes_through_the_relay() -> None:
 
 
 @pytest.mark.long
-def test_a_game_goes_on_after_the_home_was_cut_off() -> None:
+def test_a_game_continues_after_the_home_was_cut_off() -> None:
     table = played(HomeIsCut)
-    assert isinstance(table, HomeIsCut) and table.went_on
+    assert isinstance(table, HomeIsCut) and table.continued
 
 
 @pytest.mark.long
-def test_a_game_goes_on_after_the_server_was_killed() -> None:
+def test_a_game_continues_after_the_server_was_killed() -> None:
     table = played(ServerIsKilled)
-    said = "\n".join(table.lines)
-    assert "do not reach this table through the server" in said
-    assert "reach this table through the server again" in said
+    printed = "\n".join(table.lines)
+    assert "do not reach this table through the server" in printed
+    assert "reach this table through the server again" in printed
 
 
 @pytest.mark.long

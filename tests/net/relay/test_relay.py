@@ -253,11 +253,11 @@ def test_one_address_comes_so_often_and_a_home_hears_of_so_many() -> None:
     home = FakeHome(hall)
     for _ in range(200):
         hall.hang_up(knock(hall))
-    heard = len([*home.arrivals()])
-    assert heard == ADDRESS_BURST
+    first = len([*home.arrivals()])
+    assert first == ADDRESS_BURST
     for n in range(300):
         hall.hang_up(knock(hall, address=f"2001:db8::{n:x}"))
-    assert heard + len([*home.arrivals()]) <= BURST + 1
+    assert first + len([*home.arrivals()]) <= BURST + 1
 
 
 def test_a_table_has_so_many_guests() -> None:
@@ -276,7 +276,8 @@ def test_who_sends_too_fast_is_not_read_for_a_while_and_loses_nothing() -> None:
     hall.send(guest, bytes(int(BYTES_AT_ONCE)))
     assert hall.holds == []
     hall.send(guest, bytes(int(BYTES_PER_SECOND)))
-    assert hall.holds == [(guest, pytest.approx(1.0))]
+    ((held, seconds),) = hall.holds
+    assert held == guest and seconds == pytest.approx(1.0)
     assert len(hall.take(fetched)) == BYTES_AT_ONCE + BYTES_PER_SECOND
 
 
