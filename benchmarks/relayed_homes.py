@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.lan_game import GAME, wait_for
@@ -158,13 +158,13 @@ def size_of(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
 
 
-def play(homes: Homes, is_disturbed: bool) -> list[str]:
+def play(homes: Homes, is_disturbed: bool) -> Iterator[str]:
     """A row for each thing that happens, and for the end."""
     began = time.monotonic()
     quiet = homes.seconds_until_all_play()
-    rows = [f"they begin | {seconds(quiet)}"]
+    yield f"they begin | {seconds(quiet)}"
     direct = "yes" if homes.near_is_direct else "no"
-    rows.append(f"the player in the host's home is connected directly | {direct}")
+    yield (f"the player in the host's home is connected directly | {direct}")
     happenings: dict[str, Callable[[], None]] = {
         "the server is killed and started again after 5 s": homes.restart_server,
         "the line of the guest's home is cut for 30 s": homes.cut_guest,
@@ -175,12 +175,11 @@ def play(homes: Homes, is_disturbed: bool) -> list[str]:
     }
     for what, happen in happenings.items() if is_disturbed else ():
         happen()
-        rows.append(f"{what} | they play again after {seconds(homes.seconds_until_all_play())}")
+        yield (f"{what} | they play again after {seconds(homes.seconds_until_all_play())}")
     wait_for(lambda: homes.is_over, 900)
     took = time.monotonic() - began
     code, lines = check_journals(*homes.journals)
-    rows.append(f"the game is over after {took:.0f} s | {'audited' if not code else lines}")
-    return rows
+    yield (f"the game is over after {took:.0f} s | {'audited' if not code else lines}")
 
 
 def seconds(value: float | None) -> str:

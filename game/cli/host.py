@@ -128,7 +128,8 @@ def run(arguments: Namespace) -> int:
         write_utf8()
     say = _say_nothing if arguments.quiet else print_if_possible
     show_invite = partial(print_invitation, with_code=arguments.qr)
-    serve_table(_host_options(arguments), say, show_invite)
+    report = print_if_possible if arguments.stop_on_stdin else None
+    serve_table(_host_options(arguments), say, show_invite, report)
     return 0
 
 

@@ -77,11 +77,14 @@ class HostProcess:
         options: HostOptions,
         say: Callable[[str], object],
         show_invite: Callable[[str], object] | None = None,
+        report: Callable[[str], object] | None = None,
     ) -> None:
         """
         Args:
             say: called with each line for people.
             show_invite: called with the invitation, again whenever it changes; else `say` is.
+            report: called with sentences about whether others can come through a server; else
+                `say` is.
 
         Raises:
             ValueError: if the journal cannot be continued.
@@ -106,7 +109,8 @@ class HostProcess:
         invite = Invite((options.address or NEAR,), 0, options.game.name, options.secret, key)
         self._network = HostNetwork(invite, options.address, self._invited, say)
         self._through = options.through and ThroughServer(
-            *(identity, options.through, self._network, self._show_invite, say)
+            *(identity, options.through, self._network, self._show_invite, say),
+            report=report or (lambda sentence: say(own_line(sentence))),
         )
         self._host_id = token_bytes(ID_BYTES)
         self._mark = mark_of_secret(options.secret) if options.secret else token_bytes(MARK)
@@ -325,10 +329,11 @@ def serve_table(
     options: HostOptions,
     say: Callable[[str], object],
     show_invite: Callable[[str], object] | None = None,
+    report: Callable[[str], object] | None = None,
 ) -> None:
     """Serves a table to its end; the arguments are those of `HostProcess`. Raises Refusal."""
     try:
-        process = HostProcess(options, say, show_invite)
+        process = HostProcess(options, say, show_invite, report)
     except ValueError as error:
         text = _("this journal cannot be resumed: {reason}")
         raise Refusal(text.format(reason=error_text(error))) from None

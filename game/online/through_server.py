@@ -35,6 +35,7 @@ class ThroughServer:
         network: HostNetwork,
         show_invite: Callable[[str], object],
         say: Callable[[str], object],
+        report: Callable[[str], object],
     ) -> None:
         """
         Args:
@@ -42,7 +43,8 @@ class ThroughServer:
             network: of the host, with its invitation for the local network.
             show_invite: called with the invitation once others can come by it, and again when it
                 changes.
-            say: called with sentences.
+            say: called with a line for who reads a terminal.
+            report: called with sentences about whether others can come.
         """
         self.server = server
         """with the key that it has shown"""
@@ -50,6 +52,7 @@ class ThroughServer:
         self._network = network
         self._show_invite = show_invite
         self._say = say
+        self._report = report
         self._is_reachable = False
         self._shown = ""
         self._has_said_why = False
@@ -57,7 +60,7 @@ class ThroughServer:
 
     async def run(self, host: Shell) -> None:
         """Keeps the table reachable until it is canceled; `host` gets the guests' connections."""
-        self._say_own(
+        self._report(
             _(
                 "Others reach this table through a server, so it stays with this computer: if that"
                 " is lost, the game waits until the table is hosted here again."
@@ -70,7 +73,7 @@ class ThroughServer:
         if not self._is_reachable or str(self.invite) == self._shown:
             return
         self._shown = str(self.invite)
-        self._say_own(_("This invitation works everywhere, through the server:"))
+        self._say(own_line(_("This invitation works everywhere, through the server:")))
         self._show_invite(self._shown)
 
     @property
@@ -90,7 +93,7 @@ class ThroughServer:
         if isinstance(state, Reachable):
             self.server = replace(self.server, fingerprint=state.server)
             if self._shown and self._has_said_why:
-                self._say_own(_("Others reach this table through the server again."))
+                self._report(_("Others reach this table through the server again."))
             self._is_reachable, self._has_said_why = True, False
             self.show()
         elif not self._has_said_why:
@@ -99,10 +102,7 @@ class ThroughServer:
                 "Others do not reach this table through the server at the moment: {reason}. The"
                 " program tries again by itself; on this network the table is open."
             )
-            self._say_own(text.format(reason=_reason(state)))
-
-    def _say_own(self, sentence: str) -> None:
-        self._say(own_line(sentence))
+            self._report(text.format(reason=_reason(state)))
 
 
 def _reason(state: Unreachable) -> str:

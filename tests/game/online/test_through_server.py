@@ -40,11 +40,16 @@ class HomeIsCut(RelayedTable):
 
 
 class ServerIsKilled(RelayedTable):
+    """The guests are back before the home, and hear that there is no such table."""
+
     async def run(self) -> None:
         await self.open()
         self.server.programs[0].kill()
         await asyncio.sleep(20.0)
+        self.network.cut(self.home)
         self.start_server()
+        await asyncio.sleep(10.0)
+        self.network.heal()
         await self.peace()
 
 
@@ -68,6 +73,7 @@ def played(kind: type[RelayedTable], seed: int = 1) -> RelayedTable:
     return table
 
 
+@pytest.mark.long
 def test_a_whole_game_goes_through_the_relay() -> None:
     table = played(Undisturbed)
     assert isinstance(table, Undisturbed) and table.direct == 0

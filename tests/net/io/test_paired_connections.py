@@ -91,6 +91,7 @@ def test_a_link_that_is_held_is_read_again_when_no_reason_is_left() -> None:
     run_in_virtual_time(hold())
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("all_is_tidy")
 @pytest.mark.parametrize("way", Way)
 def test_a_flood_through_a_pair_waits_at_its_source(way: Way) -> None:
