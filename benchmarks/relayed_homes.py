@@ -96,6 +96,7 @@ class Homes:
         self.host_router.ip("address flush dev wan0")
         self.host_router.ip("address add 198.51.100.77 peer 198.51.100.12 dev wan0")
         self.host_router.ip("route replace default via 198.51.100.12")
+        self.server.ip("route del 198.51.100.11 dev home1")
         self.server.ip("route add 198.51.100.77 dev home1")
 
     def seconds_until_all_play(self) -> float | None:

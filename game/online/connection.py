@@ -143,7 +143,7 @@ class Connection:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
         is_person = not (guest.seed or guest.agrees_alone)
-        shows = guest.shows_account or (bool(self._invite.place) and is_person)
+        shows = guest.shows_account or (self._invite.is_at_server and is_person)
         account = own_account(guest.name).account if shows else None
         ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port, account)
         invite, game = self._invite, self._game
