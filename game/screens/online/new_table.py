@@ -95,11 +95,10 @@ class NewTable:
         """From where others reach a table to which they are invited."""
         if self._is_open or not self._servers:
             return ()
-        labels = (_("this network"), *(server.label for server in self._servers))
-        tip = _("Also through a server, for players in other places.")
-        return (
-            (_("Reached by"), Select(THROUGH, tuple(enumerate(labels)), self._through, None, tip)),
-        )
+        also = _("also through {server}")
+        names = (server.label for server in self._servers)
+        labels = (_("this network"), *(also.format(server=name) for name in names))
+        return ((_("Reached by"), Select(THROUGH, tuple(enumerate(labels)), self._through)),)
 
     def _access(self, everybody: str) -> str:
         """Who can join, as a sentence or two."""
