@@ -32,10 +32,11 @@ from net.wire.canonical import BadBytes
 from net.wire.ends import HostWire
 from net.wire.frames import EPHEMERAL, WireError
 from net.wire.identity import Identity, fingerprint, has_signed
+from net.wire.origin import origin_of
 
-#: Callers who have neither proven a place nor shown a ticket: in all, and of one address, which may
+#: Callers who have neither proven a place nor shown a ticket: in all, and of one origin, which may
 #: fetch a whole table at once.
-MAX_CALLERS, MAX_CALLERS_PER_ADDRESS = 256, 48
+MAX_CALLERS, MAX_CALLERS_PER_ORIGIN = 256, 48
 #: Seconds, and bytes, for that.
 CALLER_SECONDS, CALLER_BYTES = 5.0, 1024
 
@@ -209,9 +210,10 @@ class RelayDoor:
 
     def _unwanted(self, address: str) -> int | None:
         """Who has to go before another one of this address comes in, if anybody."""
-        addresses = Counter(each.address for each in self._callers.values())
-        if addresses[address] < MAX_CALLERS_PER_ADDRESS:
-            if len(self._callers) < MAX_CALLERS:
+        callers, origin = self._callers.values(), origin_of(address)
+        origins = Counter(origin_of(each.address) for each in callers)
+        if origins[origin] < MAX_CALLERS_PER_ORIGIN:
+            if len(callers) < MAX_CALLERS:
                 return None
-            address = addresses.most_common(1)[0][0]
-        return next(each.number for each in self._callers.values() if each.address == address)
+            origin = origins.most_common(1)[0][0]
+        return next(each.number for each in callers if origin_of(each.address) == origin)

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from net.wire.origin import origin_of
 from net.wire.rate_limit import RateLimit
+from net.wire.rate_limits import RateLimits
 
-#: Who waits at one place, in all and from one address: a home fetches a guest in two round trips.
-MAX_WAITING, MAX_WAITING_PER_ADDRESS = 32, 8
-#: Guests per second of one place, and at once; of one address. A whole table comes back at once,
-#: perhaps from one address, and each of them again within seconds.
+#: Who waits at one place, in all and of one origin: a home fetches a guest in two round trips.
+MAX_WAITING, MAX_WAITING_PER_ORIGIN = 32, 8
+#: Guests per second of one place, and at once; of one origin. A whole table comes back at once,
+#: perhaps from one origin, and each of them again within seconds.
 RATE, BURST = 8.0, 64.0
-ADDRESS_RATE, ADDRESS_BURST = 1.0, 16.0
-#: Addresses that are counted; one that was forgotten begins anew.
-MAX_ADDRESSES = 256
+ORIGIN_RATE, ORIGIN_BURST = 1.0, 16.0
 #: Seconds that a home may take to fetch a guest.
 FETCH_SECONDS = 8.0
 
@@ -41,15 +41,11 @@ class Guests:
     def __init__(self) -> None:
         self._all: dict[int, Guest] = {}
         self._arrivals = RateLimit(RATE, BURST)
-        self._by_address: dict[str, RateLimit] = {}
+        self._by_origin = RateLimits(ORIGIN_RATE, ORIGIN_BURST)
 
     def may_come(self, address: str, now: float) -> bool:
         """Whether another one of this address may come now, which counts."""
-        own = self._by_address.pop(address, None) or RateLimit(ADDRESS_RATE, ADDRESS_BURST)
-        self._by_address[address] = own
-        while len(self._by_address) > MAX_ADDRESSES:
-            del self._by_address[next(iter(self._by_address))]
-        return own.take(now) and self._arrivals.take(now)
+        return self._by_origin.take(origin_of(address), now) and self._arrivals.take(now)
 
     def add(self, guest: Guest) -> Guest | None:
         """Takes a new one in; returns the one who has to go for it, if any."""
@@ -82,9 +78,10 @@ class Guests:
         return next((each.opened + FETCH_SECONDS for each in self._all.values()), float("inf"))
 
     def _unwanted(self, address: str) -> Guest | None:
-        addresses = Counter(each.address for each in self._all.values())
-        if addresses[address] < MAX_WAITING_PER_ADDRESS:
-            if len(self._all) < MAX_WAITING:
+        waiting, origin = self._all.values(), origin_of(address)
+        origins = Counter(origin_of(each.address) for each in waiting)
+        if origins[origin] < MAX_WAITING_PER_ORIGIN:
+            if len(waiting) < MAX_WAITING:
                 return None
-            address = addresses.most_common(1)[0][0]
-        return next(each for each in self._all.values() if each.address == address)
+            origin = origins.most_common(1)[0][0]
+        return next(each for each in waiting if origin_of(each.address) == origin)

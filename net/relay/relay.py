@@ -16,6 +16,7 @@ from net.relay.messages import FROM_RELAY, Arrival, FromRelay, RelayDenial
 from net.relay.pairs import Pairs
 from net.wire.ends import HostWire
 from net.wire.frames import LinkFault
+from net.wire.origin import origin_of
 from net.wire.rate_limit import RateLimit
 from net.wire.values import value
 
@@ -32,7 +33,7 @@ class RelayLimits:
     places: int
     """in all; 0 for no relay"""
     own_places: int
-    """of one address. Accounts would not limit anything: anybody can make any number of them"""
+    """of one origin (`net.wire.origin`): anybody can make any number of accounts"""
 
 
 class Home:
@@ -86,7 +87,8 @@ class Relay:
         """Why this home does not get a place that it may have, and the text to it; or None."""
         if place in self._homes:
             return None
-        own = Counter(each.address for each in self._homes.values())[home.address]
+        origins = Counter(origin_of(each.address) for each in self._homes.values())
+        own = origins[origin_of(home.address)]
         if len(self._homes) >= self._limits.places:
             return RelayDenial.FULL, ""
         if own >= self._limits.own_places:
