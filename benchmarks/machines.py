@@ -170,6 +170,7 @@ class Router(Machine):
             held = subprocess.Popen(
                 [*command, name, str(end.fileno()), str(LINE_SECONDS)],
                 stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,  # at the end one end misses the other
                 pass_fds=[end.fileno()],
             )
             self.lab.helpers.append(held)

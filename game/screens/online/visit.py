@@ -12,7 +12,7 @@ from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.household import Household
-from game.online.invitations import remember_invite
+from game.online.invitations import read_kept_server, remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
@@ -96,6 +96,7 @@ class TableVisit:
         invite = table.invite
         if (host := table.resumable_host) is not None:
             self.own_host = self._new_host(["--resume", str(host)])
+            self._through = read_kept_server(host)
             invite = replace(invite, addresses=(NEAR,))
         session = self._connect(invite, guest, None)
         session.invite, session.wanted = table.invite, None  # the journal has a seat
