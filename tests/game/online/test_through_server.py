@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
+from net.journal.records import read_host_keys
 from net.protocol.invite import read_invite
 from tests.support.stones_game import GAME
-from tests.support.virtual.programs import use_virtual_world
+from tests.support.virtual.programs import SECRET, use_virtual_world
 from tests.support.virtual.relayed_table import RelayedTable
 from tests.support.virtual.table import run_schedule
 
@@ -23,6 +24,7 @@ class Undisturbed(RelayedTable):
         await self.open()
         self.direct = self.direct_links
         await self.peace()
+        self.records = self.host_records()
 
 
 class HomeIsCut(RelayedTable):
@@ -80,6 +82,17 @@ def test_a_whole_game_goes_through_the_relay() -> None:
     invite = read_invite(table.invites[0], GAME.name)
     assert invite.place == invite.fingerprint
     assert invite.addresses == (table.home.address, table.server.address), "neighbors come directly"
+
+
+@pytest.mark.long
+def test_the_operator_of_a_relay_reads_no_secret_and_no_entry() -> None:
+    table = played(Undisturbed)
+    assert isinstance(table, Undisturbed)
+    keys = read_host_keys(table.records[0].private)
+    secrets = (SECRET, keys.secret, keys.seed, keys.bag_seed)
+    entries = [record.data[1:] for record in table.records]
+    assert len(table.carried) > 20_000 and len(entries) > 20
+    assert not any(each in table.carried for each in (*secrets, *entries) if each)
 
 
 @pytest.mark.long

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.online.host_options import HostOptions
 from game.online.host_process import HostProcess
 from game.online.invitations import read_kept_server
+from game.online.journals import read_journal
 from game.service.limits import Limits
 from game.service.relaying import Relaying
 from net.desk.server_address import ServerAddress
 from net.io.hall_server import HallServer, Woken
+from net.io.tcp import Connection
+from net.journal.records import JournalRecord
 from net.protocol.invite import PORT, read_invite
 from net.wire.crypto import SEED
 from net.wire.frames import LinkFault
@@ -39,8 +44,20 @@ class _NoKeep:
         pass
 
 
-async def _relay(faults: list[Exception]) -> None:
-    """A server that only relays."""
+class _Listening(HallServer):
+    """Keeps all that comes in."""
+
+    def __init__(self, taken: bytearray, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self._taken = taken
+
+    def received(self, connection: Connection, data: bytes) -> None:
+        self._taken += data
+        super().received(connection, data)
+
+
+async def _relay(faults: list[Exception], taken: bytearray) -> None:
+    """A server that only relays, and whose operator looks at every byte."""
     relaying = Relaying(Limits(), Identity(b"s" * SEED))
     time = asyncio.get_running_loop().time
 
@@ -48,8 +65,8 @@ async def _relay(faults: list[Exception]) -> None:
         found = relaying.sitting(place)
         return LinkFault.NO_TABLE if found is None else Woken(found, 0)
 
-    server = HallServer(
-        *(_NoKeep(), find, lambda *_: None, time),  # type: ignore[arg-type]
+    server = _Listening(
+        *(taken, _NoKeep(), find, lambda *_: None, time),
         *(lambda place, fault: faults.append(fault), time),
         on_put_away=lambda place, in_order: relaying.left(place),
     )
@@ -71,6 +88,8 @@ class RelayedTable(Schedule):
         self.machines = self.network.machines
         self.home, self.server = self.machines[0], self.machines[-1]
         self.faults: list[Exception] = []
+        self.carried = bytearray()
+        """all that came to the server"""
         self.lines: list[str] = []
         """what the host has said"""
         self.invites: list[str] = []
@@ -91,7 +110,12 @@ class RelayedTable(Schedule):
             assert asyncio.get_running_loop().time() < 90, self.lines
 
     def start_server(self) -> VirtualProgram:
-        return self.server.start("server", partial(_relay, self.faults))
+        return self.server.start("server", partial(_relay, self.faults, self.carried))
+
+    def host_records(self) -> Sequence[JournalRecord]:
+        """What the host has written by now."""
+        (journal,) = (self.home.folder / "tables").glob("*.host")
+        return read_journal(journal)
 
     def resume_host(self) -> VirtualProgram:
         """As `host --resume FILE`."""
