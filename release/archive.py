@@ -21,9 +21,9 @@ from shutil import copyfile, copytree, make_archive, which
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from game.cli.links import SCHEMES
 from release.icons import write_icons
 from release.licenses import write_licenses
+from release.link_schemes import SCHEMES
 from release.linux_desktop import IDENTIFIER, SUMMARY, write_desktop_files
 from release.version_resource import version_resource
 from release.windows_links import write_link_scripts

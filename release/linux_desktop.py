@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from shutil import copyfile
 
-from game.cli.links import SCHEMES
 from release.icons import LINUX_SIZES
+from release.link_schemes import SCHEMES
 
 #: By which desktops and stores know the program.
 IDENTIFIER = "io.github.tigris_fans.tigris"

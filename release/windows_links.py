@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.cli.links import SCHEMES
+from release.link_schemes import SCHEMES
 
 ADD, REMOVE = "open-links.cmd", "forget-links.cmd"
 _KEY = r"HKCU\Software\Classes"

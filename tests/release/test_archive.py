@@ -13,13 +13,13 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.cli.links import SCHEMES
 from game.program import CONSOLE_PROGRAM
 from tests.support.platforms import needs_posix
 
 licenses = pytest.importorskip("release.licenses", reason="packaging is not installed")
 
 from release import icons, linux_desktop, windows_links  # noqa: E402
+from release.link_schemes import SCHEMES  # noqa: E402
 from release.version_resource import version_resource  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
@@ -150,6 +150,11 @@ def test_scripts_add_the_program_to_the_menu_and_take_it_out(desktop: Path, tmp_
     subprocess.run([desktop / linux_desktop.REMOVE], env=environment, check=True)
     left = {path.name for path in home.rglob("*") if path.is_file()}
     assert left <= {"mimeinfo.cache"}, "the desktop's own index of links"
+
+
+def test_systems_know_what_links_begin_with() -> None:
+    assert {"tigris", "tigris+wss", "trade", "tables+wss"} <= {*SCHEMES}
+    assert len(SCHEMES) == len({*SCHEMES})
 
 
 def test_scripts_for_windows_name_each_link_once_and_remove_what_they_add(tmp_path: Path) -> None:

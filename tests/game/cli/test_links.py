@@ -8,11 +8,9 @@ import pytest
 
 from game.app import message_box
 from game.app.startup import VisitServer, VisitTable
-from game.cli.links import SCHEMES
 from game.cli.main import main
 from net.desk.server_address import read_server_address
 from net.protocol.invite import SECRET, Invite
-from net.protocol.ways import Way
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE
 
@@ -91,8 +89,3 @@ def test_who_types_a_command_gets_no_box(boxes: list[str]) -> None:
 def test_a_server_in_the_terminal_is_another_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["join", "tables://tables.example.org", "--text"]) == 2
     assert "tables" in capsys.readouterr().err
-
-
-def test_systems_know_what_links_begin_with() -> None:
-    assert str(TABLE).partition(":")[0] in SCHEMES and "tables+wss" in SCHEMES
-    assert len(SCHEMES) == len({*SCHEMES}) and f"tigris{Way.WSS.value}" in SCHEMES
