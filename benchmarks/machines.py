@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,8 +27,34 @@ while os.read(tunnel, 65536):
 """
 
 
+#: One end of a line between two machines: what comes over the socket leaves after so many seconds.
+LINE_END = """
+import fcntl, os, select, socket, struct, sys, time
+from collections import deque
+name, other, seconds = sys.argv[1], socket.socket(fileno=int(sys.argv[2])), float(sys.argv[3])
+tunnel = os.open("/dev/net/tun", os.O_RDWR)
+TUNSETIFF, IFF_TUN, IFF_NO_PI = 0x400454CA, 1, 0x1000
+fcntl.ioctl(tunnel, TUNSETIFF, struct.pack("16sH", name.encode(), IFF_TUN | IFF_NO_PI))
+print("open", flush=True)
+waiting = deque()
+while True:
+    pause = max(0.0, waiting[0][0] - time.monotonic()) if waiting else None
+    ready = select.select([tunnel, other], [], [], pause)[0]
+    if tunnel in ready:
+        other.send(os.read(tunnel, 65536))
+    if other in ready:
+        waiting.append((time.monotonic() + seconds, other.recv(65536)))
+    while waiting and waiting[0][0] <= time.monotonic():
+        os.write(tunnel, waiting.popleft()[1])
+"""
+
+
 class NoMachines(Exception):
     """This computer cannot have machines of their own; one sentence says why."""
+
+
+#: Seconds that a packet is on the way between a router and the machine it is connected to.
+LINE_SECONDS = 0.075
 
 
 def ip(*words: str, quiet: bool = False) -> None:
@@ -123,6 +150,46 @@ class Machine:
         self.lab.programs.append(program)
         program.start()
         return program
+
+
+class Router(Machine):
+    """Between a home's network and the rest of the world, which sees only its own address."""
+
+    def __init__(self, lab: Lab, name: str, home: Lan, inside: str) -> None:
+        super().__init__(lab, name)
+        self.plug(home, "lan0", inside)
+        self.run("sh", "-c", "echo 1 > /proc/sys/net/ipv4/ip_forward")
+        self.run(*["iptables", "-t", "nat", "-A", "POSTROUTING", "-o", "wan0", "-j", "MASQUERADE"])
+
+    def connect(self, other: Machine, interface: str, addresses: tuple[str, str]) -> None:
+        """A line of LINE_SECONDS each way to another machine, with the addresses of both ends."""
+        own_end, other_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        ends = (self, "wan0", own_end), (other, interface, other_end)
+        for machine, name, end in ends:
+            command = ["ip", "netns", "exec", machine.namespace, sys.executable, "-c", LINE_END]
+            held = subprocess.Popen(
+                [*command, name, str(end.fileno()), str(LINE_SECONDS)],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,  # at the end one end misses the other
+                pass_fds=[end.fileno()],
+            )
+            self.lab.helpers.append(held)
+            assert held.stdout is not None
+            held.stdout.readline()
+            end.close()
+        for (machine, name, _), address, there in zip(
+            ends, addresses, reversed(addresses), strict=True
+        ):
+            machine.up(name)
+            machine.ip(f"address add {address} peer {there} dev {name}")
+        self.ip(f"route add default via {addresses[1]}")
+
+    def cut(self) -> None:
+        """Nothing passes any more, and nobody learns of it."""
+        self.run("iptables", "-P", "FORWARD", "DROP")
+
+    def heal(self) -> None:
+        self.run("iptables", "-P", "FORWARD", "ACCEPT")
 
 
 class Lab:

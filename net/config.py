@@ -40,6 +40,9 @@ class Config:
     """for a host: between two pings of a link (`net.wire.silence`)"""
     keeps_lobby: bool = False
     """for a host: whether its owner keeps what is chosen in the lobby (`net.host.lobby_record`)"""
+    stays: bool = False
+    """for a host: whether its table stays with it: no seat continues it elsewhere, neither if the
+    host is lost nor by a handover"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
     """for a host: why somebody with this account (empty for none), whom others would see by this
     name, may not come in, or None; who has a seat already is not asked again

@@ -31,6 +31,22 @@ class Close:
 
 
 @value
+class Pair:
+    """These two links carry one stream: each is read only as fast as the other takes what came."""
+
+    link: int
+    other: int
+
+
+@value
+class Hold:
+    """Read nothing from this link for so long: more comes over it than may."""
+
+    link: int
+    seconds: float
+
+
+@value
 class Notify:
     """Report this to the program around it, or to people.
 
@@ -40,7 +56,7 @@ class Notify:
     notification: object
 
 
-Effect: TypeAlias = Store | Send | Close | Notify
+Effect: TypeAlias = Store | Send | Close | Pair | Hold | Notify
 
 
 class Outbox:

@@ -23,8 +23,10 @@ from zipfile import ZipFile
 
 from release.icons import write_icons
 from release.licenses import write_licenses
+from release.link_schemes import SCHEMES
 from release.linux_desktop import IDENTIFIER, SUMMARY, write_desktop_files
 from release.version_resource import version_resource
+from release.windows_links import write_link_scripts
 
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
@@ -79,6 +81,7 @@ def freeze(package: Path, version: str, work: Path) -> Path:
         "TIGRIS_VERSION": version,
         "TIGRIS_VERSION_RESOURCE": resource,
         "TIGRIS_IDENTIFIER": IDENTIFIER,
+        "TIGRIS_SCHEMES": " ".join(SCHEMES),
     }
     places = ("--distpath", work / "frozen", "--workpath", work / "work")
     spec = Path(__file__).with_name("tigris.spec")
@@ -108,6 +111,8 @@ def assemble(program: Path, tigris: Distribution, icons: Path, top: Path) -> Non
     if sys.platform == "linux":
         today = datetime.now(UTC).date().isoformat()
         write_desktop_files(top, icons, tigris.version, today)
+    if sys.platform == "win32":
+        write_link_scripts(top)
 
 
 def pack(top: Path, target: Path) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from shutil import copyfile
 
 from release.icons import LINUX_SIZES
+from release.link_schemes import SCHEMES
 
 #: By which desktops and stores know the program.
 IDENTIFIER = "io.github.tigris_fans.tigris"
@@ -19,11 +20,12 @@ Type=Application
 Name=Tigris
 GenericName=Board game
 Comment={SUMMARY}
-Exec=tigris
+Exec=tigris %u
 Icon={IDENTIFIER}
 Terminal=false
 Categories=Game;BoardGame;
 Keywords=Tigris;Euphrates;Trade;
+MimeType={"".join(f"x-scheme-handler/{scheme};" for scheme in SCHEMES)}
 StartupWMClass=tigris
 """
 _METAINFO = """\
@@ -63,6 +65,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 share=${{XDG_DATA_HOME:-"$HOME/.local/share"}}
 cd "$here/share"
 """
+#: Only so the desktop knows which links the program opens.
+_REFRESH = """\
+if command -v update-desktop-database >/dev/null; then
+    update-desktop-database -q "$share/applications" || true
+fi
+"""
 _ADD = (
     _BEGINNING.format(what="Adds Tigris, as it lies here, to")
     + f"""\
@@ -73,9 +81,9 @@ done
 entry=applications/{IDENTIFIER}.desktop
 {{
     grep -v '^Exec=' "$entry"
-    printf 'Exec="%s"\\n' "$here/tigris"
+    printf 'Exec="%s" %%u\\n' "$here/tigris"
 }} >"$share/$entry"
-"""
+{_REFRESH}"""
 )
 _REMOVE = (
     _BEGINNING.format(what="Takes Tigris out of")
@@ -84,6 +92,7 @@ find . -type f | while read -r file; do
     rm -f "$share/$file"
 done
 """
+    + _REFRESH
 )
 
 

@@ -94,7 +94,8 @@ NET = {
     "peer": _ENDS,
     "desk": _LOG | {"effects"},
     "hall": _LOG | {"effects", "journal", "host_notifications"},
-    "io": _ENDS | {"host", "peer", "hall", "desk"},
+    "relay": _LOG | {"effects"},
+    "io": _ENDS | {"host", "peer", "hall", "desk", "relay"},
 }
 #: The one list of games, which alone may know them.
 LIST_OF_GAMES = "game.games"

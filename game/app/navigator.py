@@ -81,6 +81,8 @@ class Navigator:
                 visit = self._new_visit()
                 visit.come_as(guest, invite, seat)
                 return self._show_visit(visit)
+            case startup.VisitServer(address):
+                return self._go_online(VisitServer(address))
 
     def resolve(self, go: Go, screen: Screen) -> Screen | None:
         """The screen that comes next; None closes the window.

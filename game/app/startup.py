@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from game.online.connection import Guest
     from game.table import Plain
+    from net.desk.server_address import ServerAddress
     from net.protocol.invite import Invite
 
 
@@ -47,4 +48,11 @@ class VisitTable:
     """the seat that is wanted, from 0; None for any, or for a spectator"""
 
 
-Startup: TypeAlias = Title | NewGame | OpenRecord | VisitTable
+@dataclass(frozen=True, slots=True)
+class VisitServer:
+    """A server of tables."""
+
+    address: ServerAddress
+
+
+Startup: TypeAlias = Title | NewGame | OpenRecord | VisitTable | VisitServer

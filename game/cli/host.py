@@ -29,16 +29,18 @@ from game.cli.guest import read_hex
 from game.cli.output import print_if_possible
 from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.cli.print_invitation import add_code_argument, print_invitation
+from game.cli.server_argument import known_server
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _, _p
 from game.online.audit import game_of_records
 from game.online.host_options import HostOptions
 from game.online.host_process import serve_table
-from game.online.invitations import read_kept_invite
+from game.online.invitations import read_kept_invite, read_kept_server
 from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
 from game.online.own_processes import write_utf8
 from game.online.user_name import table_name, user_name
+from net.desk.server_address import ServerAddress
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
 from net.protocol.time_control import NO_TIME
@@ -70,6 +72,14 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     )
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_listening_arguments(parser, default=None)
+    add(
+        "--through",
+        type=known_server,
+        metavar=_p("argument", "ADDRESS"),
+        help=_(
+            "let people elsewhere reach the table through this server, which cannot read the game"
+        ),
+    )
     access = parser.add_mutually_exclusive_group()
     access.add_argument("--open", action="store_true", help=_("let anyone on the network join"))
     access.add_argument(
@@ -118,7 +128,8 @@ def run(arguments: Namespace) -> int:
         write_utf8()
     say = _say_nothing if arguments.quiet else print_if_possible
     show_invite = partial(print_invitation, with_code=arguments.qr)
-    serve_table(_host_options(arguments), say, show_invite)
+    report = print_if_possible if arguments.stop_on_stdin else None
+    serve_table(_host_options(arguments), say, show_invite, report)
     return 0
 
 
@@ -148,7 +159,20 @@ def _host_options(arguments: Namespace) -> HostOptions:
         visible=not arguments.hidden,
         alone=arguments.alone,
         stops_on_stdin=arguments.stop_on_stdin,
+        through=_through(arguments),
     )
+
+
+def _through(arguments: Namespace) -> ServerAddress | None:
+    """The server through which others reach the table, also that of before. Raises Refusal."""
+    kept = read_kept_server(arguments.resume) if arguments.resume else None
+    server: ServerAddress | None = arguments.through or kept
+    if server is None:
+        return None
+    if arguments.open:
+        text = _("a table that others reach through a server needs an invitation: omit {option}")
+        raise Refusal(text.format(option="--open"))
+    return server
 
 
 def _game(arguments: Namespace) -> AnyGame:

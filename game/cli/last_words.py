@@ -12,12 +12,15 @@ from game.errors import Fault
 from game.program import NAME
 
 
-def say_error(sentence: str) -> None:
-    """Says why a command cannot be carried out."""
-    if sys.stderr is None:
-        _show(sentence)
-    else:
+def say_error(sentence: str, may_be_unseen: bool = False) -> None:
+    """Says why a command cannot be carried out.
+
+    `may_be_unseen` says that a browser or a desktop may have started it, which shows no output.
+    """
+    if sys.stderr is not None:
         print_error(sentence)
+    if sys.stderr is None or (may_be_unseen and not sys.stderr.isatty()):
+        _show(sentence)
 
 
 def say_fault(error: Exception) -> None:

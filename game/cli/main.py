@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.cli.exit_codes import ExitCode
 from game.cli.language import choose_language
 from game.cli.last_words import say_error, say_fault
+from game.cli.links import is_link
 from game.cli.output import flush_output
 from game.cli.parser import Parser, ShowVersion
 from game.endings import heed_signals
@@ -83,6 +84,9 @@ def _named_game(words: Sequence[str]) -> AnyGame:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line, by default this program's own; returns the exit code."""
     words = [*(sys.argv[1:] if arguments is None else arguments)] or ["play"]
+    is_from_desktop = is_link(words)
+    if is_from_desktop:
+        words = ["join", *words]
     heed_signals()
     try:
         choose_language()
@@ -91,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             flush_output()
     except Refusal as refusal:
-        say_error(str(refusal))
+        say_error(str(refusal), may_be_unseen=is_from_desktop)
         return ExitCode.REFUSED
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED

@@ -186,6 +186,7 @@ def _add_limits(parser: ArgumentParser) -> None:
     numbers = {
         "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
         "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
+        "--relayed": (_LIMITS.relayed, _("tables hosted at home and reached through it; 0: none")),
         "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
         "--own-bots": (_LIMITS.own_bots, _("bots that play at once at tables of one person")),
         "--links": (_LIMITS.links, _("connections that may be open at once")),
@@ -241,6 +242,7 @@ def run(arguments: Namespace) -> int:
         limits=Limits(
             tables=arguments.tables,
             own_tables=arguments.own_tables,
+            relayed=arguments.relayed,
             bots=arguments.bots,
             bot_levels=tuple(arguments.levels),
             own_bots=arguments.own_bots,

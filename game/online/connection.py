@@ -181,7 +181,7 @@ class Connection:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
         is_person = not (guest.seed or guest.agrees_alone)
-        shows = guest.shows_account or (bool(self._invite.place) and is_person)
+        shows = guest.shows_account or (self._invite.is_at_server and is_person)
         self.account = own_account(guest.name).account if shows else None
         kept = self._seat.read() if is_person and not journal else None
         seat = guest.seed, bool(guest.seed), port, self.account, kept

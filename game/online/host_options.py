@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.game import AnyGame
 from game.online.journals import OpenJournal
+from net.desk.server_address import ServerAddress
 from net.journal.records import JournalRecord
 from net.protocol.time_control import NO_TIME, TimeControl
 from net.wire.values import value
@@ -39,5 +40,7 @@ class HostOptions:
     game; 0 for never"""
     stops_on_stdin: bool = False
     """whether it was started by a program that may ask it to end, see `own_processes`"""
+    through: ServerAddress | None = None
+    """the server through whose relay others reach it, besides the local network"""
     time: TimeControl = NO_TIME
     """of people; a table that is continued has its own"""

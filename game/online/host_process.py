@@ -21,12 +21,13 @@ from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
 from game.online.host_network import NEAR, HostNetwork
 from game.online.host_options import HostOptions
-from game.online.invitations import keep_invite
+from game.online.invitations import keep_invite, keep_server
 from game.online.journals import new_journal, table_of
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.online.rival_hosts import RivalHosts
 from game.online.table_lock import TableLock
 from game.online.talk_text import own_line
+from game.online.through_server import ThroughServer
 from game.online.user_name import reserved_names
 from game.program import command_name
 from net.config import Config
@@ -76,11 +77,14 @@ class HostProcess:
         options: HostOptions,
         say: Callable[[str], object],
         show_invite: Callable[[str], object] | None = None,
+        report: Callable[[str], object] | None = None,
     ) -> None:
         """
         Args:
             say: called with each line for people.
             show_invite: called with the invitation, again whenever it changes; else `say` is.
+            report: called with sentences about whether others can come through a server; else
+                `say` is.
 
         Raises:
             ValueError: if the journal cannot be continued.
@@ -97,10 +101,17 @@ class HostProcess:
             self._begin_journal, self._journal.journal if self._journal else None
         )
         self.host = self._new_host()
-        self._serving = HostServer(self.host, writer, self._handle)
-        key = fingerprint(self.host.context.identity.public) if options.secret else b""
+        identity = self.host.context.identity
+        own_key = fingerprint(identity.public)
+        place = own_key if options.through else b""
+        self._serving = HostServer(self.host, writer, self._handle, place)
+        key = own_key if options.secret else b""
         invite = Invite((options.address or NEAR,), 0, options.game.name, options.secret, key)
         self._network = HostNetwork(invite, options.address, self._invited, say)
+        self._through = options.through and ThroughServer(
+            *(identity, options.through, self._network, self._show_invite, say),
+            report=report or (lambda sentence: say(own_line(sentence))),
+        )
         self._host_id = token_bytes(ID_BYTES)
         self._mark = mark_of_secret(options.secret) if options.secret else token_bytes(MARK)
         """of the table before its game"""
@@ -131,7 +142,10 @@ class HostProcess:
         self._occupied_at = asyncio.get_running_loop().time()
         notice = self._notice if options.visible else None
         rivals = RivalHosts(self.host, self._visitor, self._look, self._yield_to)
-        beside = asyncio.gather(self._watch(), self._network.run(notice), rivals.run())
+        beside = asyncio.gather(
+            *(self._watch(), self._network.run(notice), rivals.run()),
+            *([self._through.run(self._serving)] if self._through else []),
+        )
         try:
             await self._serving.run(options.address, options.port, self._network.open)
         except OSError as error:
@@ -212,6 +226,7 @@ class HostProcess:
         config = Config(
             *(game.name, options.secret, build_id(game), token_bytes),
             reserved_names=words,
+            stays=options.through is not None,
             time_of_day=lambda now: time.time(),
         )
         if options.inherited:
@@ -229,11 +244,15 @@ class HostProcess:
         self._lock.hold(table)
         self._journal = new_journal(table, JournalOwner.HOST, self._options.journal)
         keep_invite(self._journal.path, self.invite)
+        if self._through:
+            keep_server(self._journal.path, self._through.server)
         return self._journal.journal
 
     def _invited(self, invite: Invite) -> None:
         """There is an invitation, or another one."""
         self._show_invite(str(invite))
+        if self._through:
+            self._through.show()
         if self._journal:
             keep_invite(self._journal.path, invite)
 
@@ -310,10 +329,11 @@ def serve_table(
     options: HostOptions,
     say: Callable[[str], object],
     show_invite: Callable[[str], object] | None = None,
+    report: Callable[[str], object] | None = None,
 ) -> None:
     """Serves a table to its end; the arguments are those of `HostProcess`. Raises Refusal."""
     try:
-        process = HostProcess(options, say, show_invite)
+        process = HostProcess(options, say, show_invite, report)
     except ValueError as error:
         text = _("this journal cannot be resumed: {reason}")
         raise Refusal(text.format(reason=error_text(error))) from None

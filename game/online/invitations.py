@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.games import DEFAULT, name_in_invitation
-from game.paths import data_folder
+from game.paths import data_folder, write_atomically
+from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: Where networked tables are kept, in the player's folder.
@@ -35,6 +36,19 @@ def read_kept_invite(journal: Path) -> Invite | None:
     """The invitation beside a journal, if there is one; it names its game."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
         return _read(_beside(journal).read_text(encoding="utf-8"))
+    return None
+
+
+def keep_server(journal: Path, server: ServerAddress) -> None:
+    """The same with the server through which others reach the table."""
+    with suppress(OSError):
+        write_atomically(_server_beside(journal), f"{server}\n", 0o600)
+
+
+def read_kept_server(journal: Path) -> ServerAddress | None:
+    """The server through which others reached the table of a host's journal, if by one."""
+    with suppress(OSError, UnicodeDecodeError, ServerAddressError):
+        return read_server_address(_server_beside(journal).read_text(encoding="utf-8"))
     return None
 
 
@@ -77,6 +91,10 @@ def _recent_lines() -> list[str]:
 
 def _recent() -> Path:
     return tables_folder() / "last"
+
+
+def _server_beside(journal: Path) -> Path:
+    return journal.with_name(f"{journal.name}.through")
 
 
 def _beside(journal: Path) -> Path:

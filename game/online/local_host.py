@@ -31,8 +31,10 @@ class LocalHost:
         Raises:
             OSError: if no process can be started.
         """
-        self.invite: Invite | None = None
-        """the line for others, as it is now"""
+        self.notice = ""
+        """what it has said last about whether others can come, as a sentence; or nothing"""
+        self._own: Invite | None = None
+        self._through: Invite | None = None
         self.ended = False
         self.trouble = ""
         """why there is no host (any more), as a sentence; empty while there is one"""
@@ -43,9 +45,14 @@ class LocalHost:
         Thread(target=self._listen, daemon=True).start()
 
     @property
+    def invite(self) -> Invite | None:
+        """The line for others, as it is now: once it is there, that which leads everywhere."""
+        return self._through or self._own
+
+    @property
     def near(self) -> Invite | None:
         """The invitation for this machine."""
-        invite = self.invite
+        invite = self._own
         return None if invite is None else replace(invite, addresses=(NEAR,))
 
     @property
@@ -57,16 +64,28 @@ class LocalHost:
         ask_to_stop(self._process)
 
     def _listen(self) -> None:
-        """Reads the invitations that it prints, one a line, and at the end why it ended."""
+        """Reads what it prints, one a line, and at the end why it ended."""
         assert self._process.stdout and self._process.stderr
         for line in self._process.stdout:
-            with suppress(InviteError, UnicodeDecodeError):
-                self.invite = read_invite(line.decode(), self._game)
+            with suppress(UnicodeDecodeError):
+                self._take(line.decode().strip())
                 self._wake()
         errors = self._process.stderr.read().decode(errors="replace")
         self._process.wait()
         self.trouble, self.ended = _last_line(errors), True
         self._wake()
+
+    def _take(self, line: str) -> None:
+        """An invitation, or a sentence about whether others can come."""
+        try:
+            invite = read_invite(line, self._game)
+        except InviteError:
+            self.notice = line
+            return
+        if invite.place:
+            self._through = invite
+        else:
+            self._own = invite
 
 
 def _last_line(text: str) -> str:

@@ -99,13 +99,13 @@ def _cut(cut: LinkFault | None) -> str:
                 "no table of this game answers there, but something else, perhaps a table of"
                 " another game; is the port right?"
             )
-    return _cut_by_server(cut) or _(
+    return _refused_by_server(cut) or _(
         "data was altered in transit; use another network, or try again"
     )
 
 
-def _cut_by_server(cut: LinkFault | None) -> str:
-    """Empty if no server has said that."""
+def _refused_by_server(cut: LinkFault | None) -> str:
+    """Why a server does not lead anybody to a table; empty for what a server does not say."""
     match cut:
         case LinkFault.NO_TABLE:
             return _(
@@ -123,6 +123,11 @@ def _cut_by_server(cut: LinkFault | None) -> str:
             return _(
                 "too many connections to this server come from your address; close some of them,"
                 " or try again later"
+            )
+        case LinkFault.HOST_AWAY:
+            return _(
+                "the computer that hosts this table is not connected to the server now; try again"
+                " when its owner has opened the table"
             )
     return ""
 

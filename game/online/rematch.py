@@ -18,8 +18,10 @@ PASS_ON_TIME = 2000
 class NextHost(Protocol):
     """The host of the next table: `game.online.local_host.LocalHost`, or a fake."""
 
-    invite: Invite | None
     trouble: str
+
+    @property
+    def invite(self) -> Invite | None: ...
 
     @property
     def near(self) -> Invite | None: ...

@@ -166,6 +166,11 @@ def served_text(cut: LinkFault | None) -> str:
                 "The server says that it cannot continue this table. Ask its operator; the program"
                 " tries again by itself, and what was played is saved here."
             )
+        case LinkFault.HOST_AWAY:
+            return _(
+                "The computer that hosts this table is not connected to the server now. The program"
+                " tries again by itself, and the game continues when it is back."
+            )
     return ""
 
 

@@ -191,6 +191,8 @@ class HostTable:
     """for everybody in the network, or at the server; else by invitation"""
     server: ServerAddress | None = None
     """where; None for this computer"""
+    through: ServerAddress | None = None
+    """the server through which others reach a table of this computer"""
 
 
 @dataclass(frozen=True, slots=True)

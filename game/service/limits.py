@@ -31,6 +31,9 @@ class Limits:
     game_days: int = 0
     """how long a game is kept after its end; 0 for ever"""
 
+    relayed: int = 1_000
+    """that are hosted at home and reached through this server; of one address `own_tables`"""
+
     @property
     def bot_words(self) -> str:
         return ", ".join(self.bot_levels)

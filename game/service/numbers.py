@@ -12,6 +12,8 @@ NUMBERS = {
     "tables_waiting": "Tables whose game has not begun",
     "tables_playing": "Tables whose game runs",
     "tables_over": "Tables whose game is over",
+    "relayed_tables": "Tables hosted at home whose host is connected to the relay",
+    "relayed_guests": "Guests who are with such a host by now",
     "faults": "Tables that were lost by a fault or by their keep, since the start",
     "loop_delay_seconds": "How late the last timer of the server rang",
 }

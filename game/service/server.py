@@ -40,6 +40,7 @@ from game.service.openings import Openings
 from game.service.operator import Operator
 from game.service.outcome import outcome_of
 from game.service.people import People
+from game.service.relaying import Relaying
 from game.service.shared_storage import SharedOptions, SharedStorage
 from game.service.storage import FolderStorage, Storage
 from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables, was_judged
@@ -135,6 +136,7 @@ class Server:
             lambda place: self._hall.hall.host_at(place) is not None,
             log,
         )
+        self._relaying = Relaying(limits, self._identity)
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -230,6 +232,8 @@ class Server:
             "bots": len(self._crew),
             "open_journals": self._storage.open_journals,
             "links_carried": len(self._hall.carriers),
+            "relayed_tables": self._relaying.tables,
+            "relayed_guests": self._relaying.guests,
             "tables_waiting": states[TableState.WAITING],
             "tables_playing": states[TableState.PLAYING],
             "tables_over": states[TableState.OVER],
@@ -245,14 +249,18 @@ class Server:
         """
         if place == DESK:
             return Woken(self._desk(), 0)
+        if relayed := self._relaying.sitting(place):
+            return Woken(relayed, 0)
         card = self._tables.card(place) or await self._storage.find(place)
         if card is None or card.is_closed:
             return LinkFault.NO_TABLE
         if self._tables.card(place) is None:
             self._tables.add([card])
-        if holder := await self._storage.holder(place):
-            return holder
-        now = self._hall.now()
+        return await self._storage.holder(place) or await self._wake(card)
+
+    async def _wake(self, card: TableCard) -> Woken | LinkFault:
+        """A table as its records say."""
+        place, now = card.place, self._hall.now()
         try:
             async with self._wakings:
                 records = await self._keep.read(place)
@@ -333,7 +341,9 @@ class Server:
         """A table is not in memory any more."""
         self._tables.put_away(what)
         self._lobbies.put_away(what.place)
-        if what.in_order:
+        if self._tables.card(what.place) is None:
+            self._relaying.left(what.place)
+        elif what.in_order:
             self._put_away.add(what.place)
         else:
             self._put_away.discard(what.place)

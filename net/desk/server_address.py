@@ -75,6 +75,12 @@ def read_server_address(text: str) -> ServerAddress:
     return ServerAddress(addresses, port, way, key)
 
 
+def is_server_line(line: str) -> bool:
+    """Whether a line is meant as the address of a server, not as an invitation."""
+    scheme, found, _rest = line.strip().partition("://")
+    return bool(found) and scheme.partition("+")[0].lower() == SCHEME
+
+
 def _way(scheme: str) -> Way:
     for way in Way:
         if scheme.lower() == SCHEME + way.value:

@@ -9,7 +9,7 @@ from dataclasses import field
 from math import inf
 from typing import TypeAlias
 
-from net.effects import Close, Send
+from net.effects import Close, Hold, Pair, Send
 from net.hall.claims import WorkerAddress
 from net.wire.values import value
 
@@ -76,4 +76,6 @@ class Fault:
     error: Exception
 
 
-HallEffect: TypeAlias = Carry | Fault | Wake | Append | PutAway | Report | Send | Close
+HallEffect: TypeAlias = (
+    Carry | Fault | Wake | Append | PutAway | Report | Send | Close | Pair | Hold
+)

@@ -12,14 +12,15 @@ from collections.abc import Iterator
 from math import inf
 from typing import Protocol
 
-from net.effects import Close, Effect, Notify, Send, Store
+from net.effects import Close, Effect, Hold, Notify, Pair, Send, Store
 from net.hall.alarms import RETRY_SECONDS
 from net.hall.effects import Append, HallEffect, PutAway, Report
 from net.host_notifications import HostBehind
 
 
 class Sitting(Protocol):
-    """What is at a place while it is in memory: a `net.host.host.Host`, or a `net.desk.desk.Desk`.
+    """What is at a place while it is in memory: a `net.host.host.Host`, a `net.desk.desk.Desk`,
+    or what is of a relay (`net.relay`).
 
     The calls are those of a host.
     """
@@ -114,7 +115,7 @@ class HeldTable:
 
     def _of_hall(self, effect: Effect) -> HallEffect:
         match effect:
-            case Send() | Close():
+            case Send() | Close() | Pair() | Hold():
                 return effect
             case Notify(notification):
                 return Report(self.place, notification)

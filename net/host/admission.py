@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.effects import Notify
@@ -35,7 +36,7 @@ class Admission(Generic[P, A]):
 
     def admit(self, link: Link, hello: Hello, phase: Phase, now: float) -> None:
         """Gives a new peer its seat, or turns it away."""
-        connections = self._context.connections
+        connections, config = self._context.connections, self._context.config
         if fault := self._fault(link, hello):
             connections.drop(link, Code.NONSENSE, fault)
             return
@@ -45,7 +46,7 @@ class Admission(Generic[P, A]):
             return
         seat = phase.seat_of(hello)
         name = self._names.name(link, hello, seat)
-        code = self._context.config.refuses(hello.account, name) if seat == KEEPER else None
+        code = config.refuses(hello.account, name) if seat == KEEPER else None
         if code is not None:
             self._refuse(link, hello, phase, code, name)
             return
@@ -55,7 +56,8 @@ class Admission(Generic[P, A]):
         if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
             connections.drop(crowded_out, Code.TOO_MANY)
         connections.displace(seat, link.address)
-        link.name, link.hello, link.seat = name, hello, seat
+        kept = replace(hello, listen_port=0) if config.stays else hello
+        link.name, link.hello, link.seat = name, kept, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, phase.welcome(link, hello))
         self._roster.is_outdated = True

@@ -10,15 +10,14 @@ from collections.abc import Callable
 from net.desk.messages import FromDesk, ToDesk
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
-from net.io.tcp import Connection, open_connection
+from net.io.server_connection import open_to_server
+from net.io.tcp import Connection
 from net.io.tls import client_context
-from net.io.websocket import open_websocket
-from net.protocol.ways import Way
 from net.wire.canonical import BadBytes
 from net.wire.frames import LinkFault, WireError
 
-#: Seconds for a connection, and for an answer.
-CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0
+#: Seconds for an answer.
+ANSWER_SECONDS = 10.0
 
 
 class DeskFailed(Exception):
@@ -54,13 +53,7 @@ class DeskClient:
             DeskFailed: if who answers is not this server.
         """
         entered = self._expect()
-        where = self._address.addresses, self._address.port, self
-        async with asyncio.timeout(CONNECT_SECONDS):
-            if self._address.way is Way.TCP:
-                _, self._connection = await open_connection(*where)
-            else:
-                tls = self._tls if self._address.way is Way.WSS else None
-                _, self._connection = await open_websocket(*where, tls)
+        self._connection = await open_to_server(self._address, self, self._tls)
         return await self._wait(entered)
 
     async def ask(self, question: ToDesk) -> FromDesk:

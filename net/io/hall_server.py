@@ -7,7 +7,7 @@ import ssl
 from collections.abc import Awaitable, Callable
 from math import inf
 
-from net.effects import Close, Send
+from net.effects import Close, Hold, Pair, Send
 from net.hall.claims import WorkerAddress
 from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
@@ -217,10 +217,19 @@ class HallServer:
                 assert self._keyring is not None
                 hop = write_hop(self._keyring, to.identity, address)
                 self.carriers.carry(link, hop + early, to)
+            case _:
+                self._perform_at_link(effect)
+
+    def _perform_at_link(self, effect: Send | Close | Pair | Hold) -> None:
+        match effect:
             case Send(link, data):
                 self._links.send(link, data)
             case Close(link):
                 self._links.close(link)
+            case Pair(link, other):
+                self._links.pair(link, other)
+            case Hold(link, seconds):
+                self._links.hold(link, seconds)
 
     def _put(self, effect: Append | PutAway | Wake) -> None:
         """Lets the keep do its part."""

@@ -115,7 +115,7 @@ class HostSearch:
             case TurnedAway() | LinkLost(int()) if self._is_doubtful():
                 return True
             case TurnedAway() if is_link_fault(notification):
-                self.stays = self.endpoints.reject()
+                self.stays = self.endpoints.reject(for_good=not self._peer.knows_host)
                 return self.stays or any(each.is_found for each in self.endpoints.candidates)
         return False
 

@@ -19,6 +19,7 @@ from net.io.tcp import BACKLOG, REUSES_ADDRESS, Connection
 from net.journal.writer import JournalWriter
 from net.notifications import TableOpened
 from net.wire.os_errors import reason_of
+from net.wire.route import OwnRoute
 
 #: The next ring of the timer is not sooner: it may ring too early by the steps of a clock, which
 #: are 16 ms on Windows.
@@ -35,14 +36,24 @@ class HostServer:
     """
 
     def __init__(
-        self, host: Host[Any, Any], journal: JournalWriter, notify: Callable[[object], None]
+        self,
+        host: Host[Any, Any],
+        journal: JournalWriter,
+        notify: Callable[[object], None],
+        place: bytes = b"",
     ) -> None:
-        """`notify` gets all notifications of the host; it may call `stop`, but must not call the
-        host.
+        """
+        Args:
+            notify: gets all notifications of the host; it may call `stop`, but must not call the
+                host.
+            place: of the table at a server, if there is one. Invitations have it, so peers name
+                it here, too.
         """
         self.host = host
         self._journal = journal
         self._notify = notify
+        self._place = place
+        self._routes: dict[int, OwnRoute] = {}
         self._links = NumberedLinks()
         self._end = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
@@ -103,15 +114,23 @@ class HostServer:
 
     def opened(self, connection: Connection) -> None:
         number = self._links.add(connection)
+        if self._place:
+            self._routes[number] = OwnRoute(self._place)
         self.host.opened(number, connection.address, self._now(), connection.is_local)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
-        self.host.received(self._links.number_of(connection), data, self._now())
-        self.carry_out()
+        number = self._links.number_of(connection)
+        if route := self._routes.get(number):
+            data = route.take(data)
+        if data:
+            self.host.received(number, data, self._now())
+            self.carry_out()
 
     def closed(self, connection: Connection) -> None:
-        self.host.closed(self._links.remove(connection), self._now())
+        number = self._links.remove(connection)
+        self._routes.pop(number, None)
+        self.host.closed(number, self._now())
         self.carry_out()
 
     # -------------------------------------------------------------- internals

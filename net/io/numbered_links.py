@@ -44,6 +44,18 @@ class NumberedLinks:
         if connection := self._connections.get(number):
             connection.close()
 
+    def pair(self, number: int, other: int) -> None:
+        """Reads each of two links only as fast as the other takes what came, while both last."""
+        one, two = self._connections.get(number), self._connections.get(other)
+        if one and two:
+            one.feeds(two)
+            two.feeds(one)
+
+    def hold(self, number: int, seconds: float) -> None:
+        """Reads nothing from a link for so long."""
+        if connection := self._connections.get(number):
+            connection.hold(seconds)
+
     async def close_all(self) -> None:
         """Every connection is closed and gone when this returns."""
         connections = list(self._numbers)

@@ -15,6 +15,11 @@ from net.io.dialing import connect_socket, dial, look_up_address
 
 #: Bytes that may wait for a peer that does not read; beyond them it is dropped.
 MAX_UNSENT_BYTES = 256 * 1024
+#: The same where two links carry one stream: the other one is not read from then on, but for what
+#: was under way.
+MAX_UNSENT_OF_PAIR = 4 * MAX_UNSENT_BYTES
+#: Seconds in which the other end of such a link takes some of what waits, or is cut off.
+STALL_SECONDS = 20.0
 #: Seconds that the last bytes may take to go out when a connection is closed.
 FLUSH_SECONDS = 2.0
 #: Connections that wait to be accepted.
@@ -52,13 +57,19 @@ class Connection(asyncio.Protocol):
         self.gone = asyncio.Event()
         self._shell = shell
         self.transport: asyncio.Transport | None = None
+        self._source: Connection | None = None
+        """what comes over this connection is sent over this one"""
+        self._holds = 0
+        """for how many reasons nothing is read"""
+        self._stalled: asyncio.TimerHandle | None = None
 
     def send(self, data: bytes) -> None:
         """Sends a whole frame; one that exceeds the limit ends the connection."""
         transport = self.transport
         if transport is None or transport.is_closing():
             return
-        if transport.get_write_buffer_size() + len(data) > MAX_UNSENT_BYTES:
+        limit = MAX_UNSENT_OF_PAIR if self._source else MAX_UNSENT_BYTES
+        if transport.get_write_buffer_size() + len(data) > limit:
             transport.abort()
         else:
             transport.write(data)
@@ -77,7 +88,27 @@ class Connection(asyncio.Protocol):
         if self.transport is not None:
             self.transport.abort()
 
+    def feeds(self, other: Connection) -> None:
+        """What comes here goes out there: nothing is read while the other one is full."""
+        other._source = self
+
+    def hold(self, seconds: float) -> None:
+        """Reads nothing for so long."""
+        self._pause()
+        asyncio.get_running_loop().call_later(seconds, self._resume)
+
     # -------------------------------------------------------------- called by asyncio
+
+    def pause_writing(self) -> None:
+        if self._source is not None:
+            self._source._pause()
+            self._stalled = asyncio.get_running_loop().call_later(STALL_SECONDS, self.abort)
+
+    def resume_writing(self) -> None:
+        if self._stalled is not None and self._source is not None:
+            self._stalled.cancel()
+            self._stalled = None
+            self._source._resume()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._begin(transport)
@@ -98,6 +129,18 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.gone.set()
         self._shell.closed(self)
+
+    # -------------------------------------------------------------- internals
+
+    def _pause(self) -> None:
+        self._holds += 1
+        if self._holds == 1 and self.transport is not None:
+            self.transport.pause_reading()
+
+    def _resume(self) -> None:
+        self._holds = max(0, self._holds - 1)
+        if not self._holds and self.transport is not None and not self.transport.is_closing():
+            self.transport.resume_reading()
 
 
 def address_of(transport: asyncio.BaseTransport) -> str:

@@ -85,13 +85,16 @@ class Endpoints:
         """There is a host at the current endpoint, at the first of its addresses."""
         self._host, self.pause = self.current.addresses[0], SHORTEST_PAUSE
 
-    def reject(self) -> bool:
+    def reject(self, for_good: bool) -> bool:
         """Something else is at the first address of the current endpoint: another machine may have
         the same address in this network. Returns whether it has another address to try.
+
+        Not for good, it is the last one from now on: a host that was there may be back soon.
         """
-        others = self.current.addresses[1:]
+        first, *others = self.current.addresses
         if others:
-            self.candidates[0] = replace(self.current, addresses=others)
+            addresses = (*others,) if for_good else (*others, first)
+            self.candidates[0] = replace(self.current, addresses=addresses)
         return bool(others)
 
     def search_quickly(self, now: float) -> None:

@@ -62,6 +62,12 @@ class Invite:
         return f"{self.way.scheme(self.game)}{where}{place}{slash}{key}"
 
     @property
+    def is_at_server(self) -> bool:
+        """Whether a server has the table, and does not only lead to a host at home: the place of
+        such a one is the fingerprint of that host."""
+        return bool(self.place) and self.place != self.fingerprint
+
+    @property
     def is_for_others(self) -> bool:
         """Whether another machine can come by it."""
         return not all(is_loopback(address) for address in self.addresses)

@@ -66,7 +66,9 @@ class LinkFault(IntEnum):
     #: A server cannot continue this table: it plays by other rules now, or its records are damaged.
     NOT_CONTINUED = 10
     #: Too many links to a server come from this address.
-    CROWDED = 12
+    CROWDED = 11
+    #: The host of this table is at home, and not connected to the server that leads to it.
+    HOST_AWAY = 12
 
 
 class WireError(Exception):

@@ -18,7 +18,8 @@ from tests.support.platforms import needs_posix
 
 licenses = pytest.importorskip("release.licenses", reason="packaging is not installed")
 
-from release import icons, linux_desktop  # noqa: E402
+from release import icons, linux_desktop, windows_links  # noqa: E402
+from release.link_schemes import SCHEMES  # noqa: E402
 from release.version_resource import version_resource  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
@@ -139,12 +140,33 @@ def test_scripts_add_the_program_to_the_menu_and_take_it_out(desktop: Path, tmp_
     home = tmp_path / "share of the user"
     environment = {"XDG_DATA_HOME": str(home), "PATH": "/usr/bin:/bin"}
     subprocess.run([desktop / linux_desktop.ADD], env=environment, check=True)
-    (entry,) = (home / "applications").iterdir()
-    assert f'Exec="{desktop}/tigris"' in entry.read_text(encoding="utf-8").splitlines()
+    (entry,) = (home / "applications").glob("*.desktop")
+    lines = entry.read_text(encoding="utf-8").splitlines()
+    assert f'Exec="{desktop}/tigris" %u' in lines
+    (types,) = (line for line in lines if line.startswith("MimeType="))
+    assert "x-scheme-handler/tigris;" in types and "x-scheme-handler/tables+wss;" in types
     pictures = [*home.rglob("*.png")]
     assert len(pictures) == len(icons.LINUX_SIZES)
     subprocess.run([desktop / linux_desktop.REMOVE], env=environment, check=True)
-    assert [path for path in home.rglob("*") if path.is_file()] == []
+    left = {path.name for path in home.rglob("*") if path.is_file()}
+    assert left <= {"mimeinfo.cache"}, "the desktop's own index of links"
+
+
+def test_systems_know_what_links_begin_with() -> None:
+    assert {"tigris", "tigris+wss", "trade", "tables+wss"} <= {*SCHEMES}
+    assert len(SCHEMES) == len({*SCHEMES})
+
+
+def test_scripts_for_windows_name_each_link_once_and_remove_what_they_add(tmp_path: Path) -> None:
+    windows_links.write_link_scripts(tmp_path)
+    added, removed = (
+        (tmp_path / name).read_text(encoding="ascii")
+        for name in (windows_links.ADD, windows_links.REMOVE)
+    )
+    for scheme in SCHEMES:
+        key = rf'"HKCU\Software\Classes\{scheme}'
+        assert added.count(f'reg add {key}"') == 2 and f'reg delete {key}" /f' in removed
+        assert rf'reg add {key}\shell\open\command" /ve /d "\"%~dp0Tigris.exe\" \"%%1\""' in added
 
 
 def test_windows_shows_the_version() -> None:

@@ -61,7 +61,7 @@ class DeskVisit:
             where = ", ".join(self._server.addresses)
             raise Refusal(text.format(server=where, reason=error_text(error))) from None
         except DeskFailed as failed:
-            raise Refusal(_failure_text(failed)) from None
+            raise Refusal(failure_text(failed)) from None
         return _expected(entered, Entered)
 
     async def ask(self, question: ToDesk, kind: type[Answer]) -> Answer:
@@ -69,7 +69,7 @@ class DeskVisit:
         try:
             answer = await self._client.ask(question)
         except DeskFailed as failed:
-            raise Refusal(_failure_text(failed)) from None
+            raise Refusal(failure_text(failed)) from None
         return _expected(answer, kind)
 
     async def close(self) -> None:
@@ -184,7 +184,8 @@ def _denials() -> dict[int, str]:
     }
 
 
-def _failure_text(failed: DeskFailed) -> str:
+def failure_text(failed: DeskFailed) -> str:
+    """Why a server could not be visited, without a full stop."""
     match failed.fault:
         case LinkFault.OTHER_HOST:
             return _(

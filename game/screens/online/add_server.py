@@ -17,12 +17,6 @@ from net.desk.server_address import (
 ADDRESS, PASTE_ADDRESS, ADD, CANCEL = "address", "paste_address", "add_server", "cancel"
 
 
-def is_server_line(line: str) -> bool:
-    """Whether a line is meant as the address of a server, not as an invitation."""
-    scheme, found, _rest = line.strip().partition("://")
-    return bool(found) and scheme.partition("+")[0].lower() == SCHEME
-
-
 class AddServer:
     """What was typed so far."""
 

@@ -30,6 +30,11 @@ class Leavable(Protocol):
     def members(self) -> Sequence[OnlineSession]:
         """Those who play at this window."""
 
+    @property
+    def host_notice(self) -> str:
+        """Whether others reach the host of this window through a server, as a sentence; or
+        nothing."""
+
     def add_player(self, name: str) -> None:
         """Somebody else at this window takes a free seat."""
 

@@ -12,7 +12,7 @@ from game.online.table_finder import TableFinder, game_of
 from game.online.version_text import other_version_text, versions_of
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, ReturnToTable, Screen, VisitServer
-from game.screens.online.add_server import ADDRESS, AddServer, is_server_line
+from game.screens.online.add_server import ADDRESS, AddServer
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
@@ -30,7 +30,12 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
-from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+from net.desk.server_address import (
+    ServerAddress,
+    ServerAddressError,
+    is_server_line,
+    read_server_address,
+)
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
 
@@ -55,8 +60,8 @@ class FindTableScreen(FormScreen):
         super().__init__(services, back)
         self._lookout = lookout or TableFinder(wake_window)
         self._seen = self._lookout.tables, self._lookout.has_searched
-        self._new = NewTable(services)
         self._servers = services.storage.servers()
+        self._new = NewTable(services, servers=self._servers.all)
         self._adding: AddServer | None = None
         """the dialog in front"""
         self._line = line

@@ -87,6 +87,7 @@ class LobbyScreen(FormScreen):
             (
                 Row(columns, min_width=300, gap=22, align_top=True),
                 *self._invitation(),
+                *self._ways(),
                 *self._host_words(),
             ),
             12,
@@ -186,6 +187,11 @@ class LobbyScreen(FormScreen):
         tip = _("Shows the invitation as a QR code, for a camera.")
         code = Button(CODE, _("QR code"), tooltip=tip)
         return (Row((head, line, copy, code), widths=(170, 0, 104, 104), min_width=520),)
+
+    def _ways(self) -> tuple[Node, ...]:
+        """Whether others reach the host of this window through a server."""
+        notice = self._visit.host_notice
+        return (Label(notice, Role.SMALL, Tone.SOFT),) if notice else ()
 
     def _host_words(self) -> tuple[Node, ...]:
         """How to make sure at an open table that nobody sits between this computer and its host."""

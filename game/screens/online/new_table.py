@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.i18n import _
 from game.names import clean_name
+from game.online.servers.known_servers import KnownServer
 from game.online.user_name import table_name, user_name
 from game.screens.name_field import name_field
 from game.screens.navigation import HostTable
 from game.screens.services import Services
-from game.ui.widgets.nodes import Button, Column, Label, Role, Row, Segmented, Space, Tone
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Role,
+    Row,
+    Segmented,
+    Select,
+    Space,
+    Tone,
+)
 from net.desk.server_address import ServerAddress
 
 HOST, NAME, TABLE, SEATS, OPEN = "host", "name", "table", "seats", "open"
+THROUGH = "through"
 #: The width of the words before a choice.
 _LABEL = 84
 
@@ -21,14 +33,23 @@ _LABEL = 84
 class NewTable:
     """A part of a screen: its widgets, and what was chosen by them."""
 
-    def __init__(self, services: Services, is_open: bool = False) -> None:
-        """`is_open` says whether everybody may come, until another choice is made."""
+    def __init__(
+        self, services: Services, is_open: bool = False, servers: Sequence[KnownServer] = ()
+    ) -> None:
+        """
+        Args:
+            is_open: whether everybody may come, until another choice is made.
+            servers: others may reach a table of this computer through one of these.
+        """
         self._services = services
         self._form = services.screens.terms_form(services)
         self._terms = self._form.initial()
         self._name = services.settings.current.player_name or user_name()
         self._table = table_name(self._name)
         self._is_open = is_open
+        self._servers = tuple(servers)
+        self._through = 0
+        """0 for the local network only, else the number of a server, from 1"""
 
     def nodes(self, heading: str, access: str, primary: bool, obstacle: str = "") -> Column:
         """
@@ -41,13 +62,14 @@ class NewTable:
         form, terms = self._form, self._terms
         numbers = tuple((n, str(n)) for n in form.seat_counts)
         doors = ((False, _("By invitation")), (True, _("Open to everybody")))
-        sentence = access if self._is_open else _("Only players with your invitation can join.")
+        sentence = self._access(access)
         if not clean_name(self._name):
             obstacle = _("Enter your name first.")
         rows = (
             (_("Seats"), Segmented(SEATS, numbers, form.seats(terms))),
             (form.board_label, form.board(terms, True)),
             (_("Access"), Segmented(OPEN, doors, self._is_open)),
+            *self._ways(),
         )
         return Column(
             (
@@ -69,6 +91,26 @@ class NewTable:
             )
         )
 
+    def _ways(self) -> tuple[tuple[str, Select], ...]:
+        """From where others reach a table to which they are invited."""
+        if self._is_open or not self._servers:
+            return ()
+        also = _("also through {server}")
+        names = (server.label for server in self._servers)
+        labels = (_("this network"), *(also.format(server=name) for name in names))
+        return ((_("Reached by"), Select(THROUGH, tuple(enumerate(labels)), self._through)),)
+
+    def _access(self, everybody: str) -> str:
+        """Who can join, as a sentence or two."""
+        if self._is_open:
+            return everybody
+        if not self._through:
+            return _("Only players with your invitation can join.")
+        return _(
+            "Only players with your invitation can join, from anywhere. The server cannot read the"
+            " game; the table stays with this computer."
+        )
+
     def change(self, key: Hashable, value: object) -> None:
         """A widget of `nodes` was used, though not the button that opens the table."""
         match key:
@@ -80,12 +122,17 @@ class NewTable:
                 self._table = str(value)
             case "open":
                 self._is_open = bool(value)
+            case "through" if isinstance(value, int):
+                self._through = value
             case _:
                 self._terms = self._form.change(self._terms, key, value)
 
     def wanted(self, server: ServerAddress | None = None) -> HostTable:
         """The table as it was chosen, at this computer or at a server."""
-        return HostTable(clean_name(self._table), self._terms, self._is_open, server)
+        name = clean_name(self._table)
+        is_through = self._through and not self._is_open
+        through = self._servers[self._through - 1].address if is_through else None
+        return HostTable(name, self._terms, self._is_open, server, through)
 
     @property
     def name(self) -> str:

@@ -12,7 +12,7 @@ from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.household import Household
-from game.online.invitations import remember_invite
+from game.online.invitations import read_kept_server, remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
@@ -50,8 +50,12 @@ class TableVisit:
         """on the way to the next table with the same people"""
         self.opening: ServerOpening | None = None
         """the table that this window opens at a server, until it is joined"""
+        self.host_notice = ""
+        """whether others reach the host of this window through a server, as a sentence"""
         self.line = ""
         """the invitation, until the table is joined"""
+        self._through: ServerAddress | None = None
+        """the server through which others reach the table that this window has opened"""
         self._way_back: Go | None = None
         """to the server at which the table is"""
         self._services = services
@@ -70,6 +74,7 @@ class TableVisit:
 
     def host(self, wanted: HostTable) -> None:
         """Starts a host, or asks a server for one; `join_new_host` joins it once it is open."""
+        self._through = wanted.through
         if wanted.server is None:
             self.own_host = self._new_host(self._arguments(wanted))
         else:
@@ -91,6 +96,7 @@ class TableVisit:
         invite = table.invite
         if (host := table.resumable_host) is not None:
             self.own_host = self._new_host(["--resume", str(host)])
+            self._through = read_kept_server(host)
             invite = replace(invite, addresses=(NEAR,))
         session = self._connect(invite, guest, None)
         session.invite, session.wanted = table.invite, None  # the journal has a seat
@@ -136,8 +142,8 @@ class TableVisit:
         last = self.session
         is_open = last.invite is not None and not last.invite.secret
         name = _("{who}'s table").format(who=self.name)
-        wanted = HostTable(name, last.status.options, is_open)
-        if last.invite is not None and last.invite.place:
+        wanted = HostTable(name, last.status.options, is_open, through=self._through)
+        if self.own_host is None and last.invite is not None and last.invite.place:
             host: NextHost | None = self._open_at(self._server_of(last.invite), wanted)
         else:
             host = self._new_host(self._arguments(wanted))
@@ -197,15 +203,14 @@ class TableVisit:
             self.own_host = self._new_host(["--resume", str(journal)])
 
     def refresh_invite(self) -> bool:
-        """The invitation is of now: the host of this window may have got another address. Returns
-        whether it has changed."""
+        """The invitation is of now: the host of this window may have got another address, or be
+        reached through its server. Returns whether it, or what is said of it, has changed."""
         own_host, session = self.own_host, self.session
         if session is None or own_host is None or own_host.ended:
             return False
-        if own_host.invite in (None, session.invite):
-            return False
-        session.invite = own_host.invite
-        return True
+        before = session.invite, self.host_notice
+        session.invite, self.host_notice = own_host.invite or session.invite, own_host.notice
+        return before != (session.invite, self.host_notice)
 
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
@@ -263,7 +268,8 @@ class TableVisit:
         name = [f"--name={wanted.name}"] if wanted.name else []
         port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
-        return [*game, *form.host_arguments(wanted.terms), *name, *port, door]
+        through = ["--through", str(wanted.through)] if wanted.through else []
+        return [*game, *form.host_arguments(wanted.terms), *name, *port, *through, door]
 
     def _open_at(self, server: ServerAddress, wanted: HostTable) -> ServerOpening:
         """Asks a server for a new table."""

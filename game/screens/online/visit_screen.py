@@ -230,6 +230,10 @@ class VisitScreen:
     def members(self) -> Sequence[OnlineSession]:
         return self.visit.household.members
 
+    @property
+    def host_notice(self) -> str:
+        return self.visit.host_notice
+
     def add_player(self, name: str) -> None:
         self.visit.add_player(name)
 

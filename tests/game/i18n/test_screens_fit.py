@@ -17,9 +17,13 @@ from game.i18n import (
 )
 from game.i18n.system_language import VARIABLES
 from game.kernel import Kernel
+from game.online.servers.known_servers import KnownServer
+from game.online.table_finder import TableFinder
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
+from game.screens.online.find_table import FindTableScreen
+from game.screens.online.new_table import THROUGH
 from game.screens.settings import SettingsScreen
 from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
@@ -30,11 +34,20 @@ from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import RGB
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button, Plate
+from net.desk.server_address import ServerAddress
 from tests.support.catalogs import LANGUAGES
 from tests.support.samples import quick_first
 from tests.support.tigris.kernel_levels import pretend
-from tests.support.window.services import GAME, SUMMARY, BlankScreen, MemoryStorage, window_services
+from tests.support.window.services import (
+    GAME,
+    SUMMARY,
+    BlankScreen,
+    MemoryServers,
+    MemoryStorage,
+    window_services,
+)
 from tests.support.window.windows import whole_title
 
 
@@ -70,8 +83,19 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         whole.paint(pygame.Surface((painter.metrics.width, painter.metrics.height)))
         return whole
 
+    def meeting(painter: TablePainter) -> FormScreen:
+        server = KnownServer("Tables of Uruk", ServerAddress(("tables.example.org",), 24717))
+        storage = MemoryStorage(known_servers=MemoryServers(server))
+        services = window_services(painter, storage=storage)
+        lookout = TableFinder(lambda: None, listening=False)
+        screen = FindTableScreen(services, BlankScreen(), lookout)
+        screen.handle_widget(WidgetUsed(THROUGH, 1))
+        screen.lay_out()
+        return screen
+
     return {
         "title": title,
+        "meeting": meeting,
         "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
         "set-up refused": refused,
         "games": games,

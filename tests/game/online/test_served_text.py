@@ -33,6 +33,7 @@ def refused(fault: LinkFault) -> TurnedAway:
         ((LinkLost(None, ""), refused(LinkFault.NOT_CONTINUED)), "cannot continue this table"),
         ((LinkLost(None, ""), refused(LinkFault.BUSY)), "restarted"),
         ((LinkLost(None, ""), refused(LinkFault.CROWDED)), "Too many connections"),
+        ((LinkLost(None, ""), refused(LinkFault.HOST_AWAY)), "hosts this table is not connected"),
         ((LinkLost(Code.RESTARTING, ""), GONE), "restarted"),
         ((LinkLost(None, ""), refused(LinkFault.NO_TABLE), GONE), "Reconnecting"),
         ((LinkLost(None, ""), GONE), "Reconnecting"),
@@ -53,7 +54,7 @@ def test_what_was_said_is_forgotten_at_the_table() -> None:
 
 def test_other_faults_are_no_words_of_a_server() -> None:
     named = {
-        *(LinkFault.BUSY, LinkFault.CROWDED),
+        *(LinkFault.BUSY, LinkFault.CROWDED, LinkFault.HOST_AWAY),
         *(LinkFault.NO_TABLE, LinkFault.NOT_CONTINUED),
     }
     assert {fault for fault in LinkFault if served_text(fault)} == named

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from net.config import Config
 from net.log.share_holders import share_holders_of
 from net.notifications import HostGone
 from tests.support.net.games import STONES, play
@@ -13,9 +16,18 @@ from tests.support.net.world import Node, World
 LOCAL, ONE, TWO, THREE = "127.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.3"
 
 
-def seat_at(addresses: list[str], ports: list[int] | None = None) -> tuple[World, list[Node]]:
+class StayingWorld(World):
+    """Its table stays with its host."""
+
+    def config(self, number: int) -> Config:
+        return replace(super().config(number), stays=True)
+
+
+def seat_at(
+    addresses: list[str], ports: list[int] | None = None, kind: type[World] = World
+) -> tuple[World, list[Node]]:
     """A table whose seats are on these machines; all could become the host by default."""
-    world = World(STONES.rules(), STONES.options(len(addresses)), 1)
+    world = kind(STONES.rules(), STONES.options(len(addresses)), 1)
     world.address = lambda node: addresses[world.nodes.index(node)]  # type: ignore[method-assign]
     for seat in range(len(addresses)):
         port = ports[seat] if ports else 4000 + seat
@@ -53,6 +65,15 @@ def test_one_seat_of_each_other_machine_holds_a_share(
 def test_a_seat_that_cannot_be_a_host_holds_no_share() -> None:
     world, _ = seat_at([ONE, TWO, THREE], [4000, 0, 4000])
     assert share_holders_of(hosted_game(world).sequencer.log.opened) == [0, 2]
+
+
+def test_a_table_that_stays_with_its_host_gives_no_shares() -> None:
+    """As one that is reached through a server: no seat could be reached in its place."""
+    world, nodes = seat_at([ONE, TWO, THREE], kind=StayingWorld)
+    game = hosted_game(world)
+    assert share_holders_of(game.sequencer.log.opened) == []
+    roster = nodes[0].peer.roster
+    assert roster is not None and not any(port for *_, port in roster.seats)
 
 
 def test_the_guests_continue_when_the_machine_of_host_and_hosts_player_is_gone() -> None:

@@ -347,8 +347,15 @@ def test_the_address_that_answered_is_the_first_to_try_again() -> None:
 
 def test_addresses_are_rejected_one_by_one() -> None:
     endpoints = Endpoints(HOME)
-    assert endpoints.reject() and endpoints.current.addresses == ("fd00::1",)
-    assert not endpoints.reject(), "it has no other address"
+    assert endpoints.reject(True) and endpoints.current.addresses == ("fd00::1",)
+    assert not endpoints.reject(True), "it has no other address"
+
+
+def test_an_address_where_the_host_was_is_tried_last_and_never_forgotten() -> None:
+    """Anybody on the way, or a server that has just been restarted, can say that it is not."""
+    endpoints = Endpoints(HOME)
+    assert endpoints.reject(False) and endpoints.current.addresses == ("fd00::1", "10.0.0.1")
+    assert endpoints.reject(False) and endpoints.current.addresses == ("10.0.0.1", "fd00::1")
 
 
 def test_a_found_place_is_tried_next_and_never_instead_of_the_successor() -> None:

@@ -10,7 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from net.wire.frames import magic_of
-from net.wire.route import MAGIC, PLACE, ROUTE_BYTES, NoRoute, Routed, RouteReader, write_route
+from net.wire.route import (
+    MAGIC,
+    PLACE,
+    ROUTE_BYTES,
+    NoRoute,
+    OwnRoute,
+    Routed,
+    RouteReader,
+    write_route,
+)
 
 SOME_PLACE = bytes(range(PLACE))
 
@@ -74,3 +83,18 @@ def test_a_reader_keeps_no_more_than_a_route() -> None:
 def test_a_place_has_one_size(size: int) -> None:
     with pytest.raises(ValueError, match="16 bytes"):
         write_route(bytes(size))
+
+
+@pytest.mark.parametrize("cut", range(ROUTE_BYTES + 8))
+def test_a_host_with_one_place_takes_its_own_route_off(cut: int) -> None:
+    line = write_route(SOME_PLACE) + b"TIGRIS\0\x02"
+    route = OwnRoute(SOME_PLACE)
+    assert route.take(line[:cut]) + route.take(line[cut:]) + route.take(b" more") == (
+        b"TIGRIS\0\x02 more"
+    )
+
+
+@pytest.mark.parametrize("line", [b"TIGRIS\0\x02", write_route(bytes(PLACE)), b"x", b"TABLET"])
+def test_what_is_not_its_own_route_stays_as_it_is(line: bytes) -> None:
+    route = OwnRoute(SOME_PLACE)
+    assert b"".join(route.take(bytes([byte])) for byte in line) == line

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from net.config import Config
-from net.effects import Close, Effect, Notify, Send
+from net.effects import Close, Effect, Notify, Send, Store
 from net.fairness.stretch import no_stretch
 from net.hall.effects import Append, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.hall import Hall
@@ -180,8 +180,10 @@ class Served:
                 visitor.notifications.append(notification)
                 if isinstance(notification, OpeningChanged):
                     visitor.kept = notification.kept
+            case Store(record):
+                visitor.records.append(record)
             case _:
-                visitor.records.append(effect.record)
+                raise AssertionError("peers pair no links")
 
     def _deliver(self) -> bool:
         if not self._queue:

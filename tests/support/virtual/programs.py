@@ -37,7 +37,7 @@ from game.online.unfinished import unfinished_games
 from game.screens.online import visit
 from net.config import Config
 from net.fairness.stretch import no_stretch
-from net.io import peer_client
+from net.io import peer_client, server_connection
 from net.io.found_tables import FoundTable
 from net.io.interfaces import Interface
 from net.journal.disk import SystemDisk
@@ -69,7 +69,8 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(SystemDisk, "sync_folder", lambda disk, path: None)
     patch(Journal, "__init__", _closed_at_end(Journal.__init__, Journal.close))
     patch(TableLock, "hold", _closed_at_end(TableLock.hold, TableLock.release))
-    patch(peer_client, "open_connection", open_virtual)
+    for module in (peer_client, server_connection):
+        patch(module, "open_connection", open_virtual)
     patch(connection, "find_tables", _find_tables)
     patch(host_process, "find_tables", _find_tables)
     patch(connection, "read_interfaces", lambda: _Interfaces().interfaces)

@@ -242,6 +242,7 @@ class QuitExits:
     """Exits of a table that all close the window."""
 
     hosts_on_return = False
+    host_notice = ""
 
     def leave(self) -> Go:
         return Quit()

@@ -27,7 +27,7 @@ from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_g
 from game.screens.navigation import HostTable, JoinTable, VisitServer
 from game.screens.online.add_server import ADD, CANCEL, PASTE_ADDRESS
 from game.screens.online.find_table import ADD_SERVER, LINE, FindTableScreen
-from game.screens.online.new_table import HOST, NAME
+from game.screens.online.new_table import HOST, NAME, OPEN, THROUGH
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
@@ -276,6 +276,23 @@ def test_known_servers_are_one_click_away() -> None:
     window.click(screen.place_of(LINE))
     window.handle(Text("tables://tables.example"), Key("return"))
     assert window.routes == [VisitServer(address)] * 2, "with the key that was seen there"
+
+
+def test_a_table_of_this_computer_may_be_reached_through_a_known_server() -> None:
+    """Only by invitation: one that is open to everybody is open to everybody nearby."""
+    address = ServerAddress(("tables.example",), 24717, fingerprint=b"k" * FINGERPRINT)
+    painter = TablePainter(Layout.of(*WINDOW_SIZE))
+    storage = MemoryStorage(known_servers=MemoryServers(KnownServer("Uruk", address)))
+    screen = FindTableScreen(window_services(painter, storage=storage), BlankScreen(), Lookout())
+    window = Window(screen, painter)
+    screen.handle_widget(WidgetUsed(THROUGH, 1))
+    window.click(screen.place_of(HOST))
+    screen.handle_widget(WidgetUsed(OPEN, True))
+    window.click(screen.place_of(HOST))
+    invited, everybody = window.routes
+    assert isinstance(invited, HostTable) and isinstance(everybody, HostTable)
+    assert not invited.is_open and invited.through == address and invited.server is None
+    assert everybody.is_open and everybody.through is None
 
 
 def test_a_table_whose_game_has_begun_is_offered_once() -> None:

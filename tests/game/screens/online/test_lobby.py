@@ -307,7 +307,9 @@ def test_the_invitation_is_of_now() -> None:
         (("10.1.1.9", "fd00::9"), "tigris://10.1.1.9,[fd00::9]:24717"),
     ):
         current = replace(INVITE, addresses=addresses)
-        screen.visit.own_host = cast(LocalHost, SimpleNamespace(invite=current, ended=False))
+        screen.visit.own_host = cast(
+            LocalHost, SimpleNamespace(invite=current, ended=False, notice="")
+        )
         assert screen.tick(window.now)
         assert words in " ".join(screen.words())
         assert str(INVITE) not in " ".join(screen.words())
