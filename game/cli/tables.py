@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 
-from game.cli.arguments import display_name, whole_number, words
+from game.cli.arguments import add_time_argument, display_name, whole_number, words
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -24,6 +24,7 @@ from game.online.row_text import state_text
 from game.online.servers.desk import ask_server, invite_to
 from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
+from game.online.time_text import short_time_text
 from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
@@ -60,6 +61,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     )
     add_board_argument(parser, game)
     add_options_argument(parser, game)
+    add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_code_argument(parser)
 
@@ -85,7 +87,8 @@ def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
         seats = min(game.seats[-1], max(game.seats[0], len(bots) + 1))
     options = read_options(game, seats, arguments.board, arguments.options)
     name = arguments.name or table_name(user_name())
-    return OpenTable(game.name, name, options, bots, not arguments.private)
+    is_listed = not arguments.private
+    return OpenTable(game.name, name, options, bots, is_listed, str(arguments.time))
 
 
 def _listed(server: ServerAddress, game: str) -> Iterator[str]:
@@ -109,7 +112,8 @@ def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
     game = load(row.game)
     names = ", ".join(quoted(name) for name in row.names if name)
     text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
-    yield text.format(game=game.title, name=quoted(row.name), state=state_text(row), players=names)
+    state = ", ".join(filter(None, (state_text(row), short_time_text(row.time))))
+    yield text.format(game=game.title, name=quoted(row.name), state=state, players=names)
     yield f"  {invite_to(server, row, game)}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.online.clock_face import SeatTimes
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import (
     AccountsKnown,
@@ -32,6 +33,7 @@ from net.notifications import (
     RequestRefused,
     RosterChanged,
     SeatChanged,
+    SeatTimesChanged,
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
@@ -66,7 +68,12 @@ class TableStatus(TableFacts):
     def notify(self, notification: object, now: int) -> None:
         match notification:
             case (
-                RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
+                RosterChanged()
+                | SeatChanged()
+                | SeatTimesChanged()
+                | ChatReceived()
+                | PollChanged()
+                | RequestRefused()
             ):
                 self._update_table(notification, now)
             case EntryFinal(applied, missing):
@@ -117,6 +124,7 @@ class TableStatus(TableFacts):
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""
         self.playing, self.table, self.actors = True, opened.table.hex(), []
+        self.time = opened.time
         self.has_shares = bool(share_holders_of(opened))
         if not self.seats:
             self.options, self.seats = opened.options, seats_at_opening(opened, now)
@@ -155,7 +163,12 @@ class TableStatus(TableFacts):
 
     def _update_table(
         self,
-        notification: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
+        notification: RosterChanged
+        | SeatChanged
+        | SeatTimesChanged
+        | ChatReceived
+        | PollChanged
+        | RequestRefused,
         now: int,
     ) -> None:
         match notification:
@@ -163,6 +176,8 @@ class TableStatus(TableFacts):
                 self._set_roster(roster, now)
             case SeatChanged(seat):
                 self.seat = seat
+            case SeatTimesChanged():
+                self.times = SeatTimes(notification, now)
             case ChatReceived(name, text):
                 self._add_chat(ChatLine(name, text))
             case PollChanged(poll):
@@ -206,7 +221,7 @@ class TableStatus(TableFacts):
 
     def _set_roster(self, roster: Roster, now: int) -> None:
         self.options, self.watchers, self.has_roster = roster.options, roster.spectators, True
-        self.seats = seats_of(roster, self.seats, now)
+        self.time, self.seats = roster.time, seats_of(roster, self.seats, now)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None

@@ -191,6 +191,8 @@ class HostTable:
     """for everybody in the network, or at the server; else by invitation"""
     server: ServerAddress | None = None
     """where; None for this computer"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from net.desk.messages import TableState
 from net.protocol import codes
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
+from net.protocol.time_control import time_text
 from net.wire.crypto import SEED
 from net.wire.route import PLACE
 from net.wire.tagged import integer, list_of
@@ -51,6 +52,8 @@ class TableCard:
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
     """by seat, once the game has begun"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
 
 
 def write_card(card: TableCard) -> str:
@@ -69,6 +72,7 @@ def write_card(card: TableCard) -> str:
         "opened": card.opened_at,
         "state": card.state.name.lower(),
         "names": list(card.names),
+        "time": card.time,
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -95,6 +99,7 @@ def read_card(text: str) -> TableCard:
             opened_at=_seconds(plain["opened"]),
             state=TableState[_of(str, plain["state"]).upper()],
             names=_names(plain["names"]),
+            time=time_text(plain.get("time", "")),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None

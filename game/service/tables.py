@@ -103,6 +103,7 @@ class Tables:
             resume = Host.awakened if is_whole else Host.resumed
             return resume(game.rules, config, known)
         host = Host(game.rules, config, card.options)
+        host.seating.time = card.time
         seats = len(host.seating.occupants)
         for seat, level in enumerate(card.bots, seats - len(card.bots)):
             host.seat_bot(seat, level)
@@ -148,6 +149,7 @@ class Tables:
             options=wish.options,
             bots=wish.bots,
             is_listed=wish.is_listed,
+            time=wish.time,
             secret=token_bytes(SECRET),
             seed=token_bytes(SEED),
             owner=owner,
@@ -208,7 +210,7 @@ class Tables:
         if not names:
             names = self._empty_seats(card)
         plain = (card.game, card.name, int(card.state), names, watchers, card.opened_at)
-        return TableRow(card.place, key_of(card), *plain)
+        return TableRow(card.place, key_of(card), *plain, card.time)
 
     def _empty_seats(self, card: TableCard) -> tuple[str, ...]:
         """Before the game and without anybody: the seats, with the bots in the last of them."""

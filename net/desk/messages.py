@@ -14,6 +14,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
+from net.protocol.time_control import TimeText, time_text
 from net.wire.canonical import MAX_BODY, pack
 from net.wire.crypto import SIGNATURE, VERIFY_KEY
 from net.wire.frames import MAX_GAME
@@ -84,12 +85,14 @@ class TableRow(NamedTuple):
     watchers: int
     opened_at: int
     """seconds of the Unix clock"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
 
 
 _row_parts = tuple_of(
     *(bytes_of(PLACE), _key, _game, name, _state),
     list_of(name, 1, MAX_SEATS),
-    *(integer(0, 2**16), integer(0, 2**40)),
+    *(integer(0, 2**16), integer(0, 2**40), time_text),
 )
 
 
@@ -141,6 +144,8 @@ class OpenTable:
     """for its last seats"""
     is_listed: bool
     """whether everybody who lists tables sees it, and may come"""
+    time: TimeText = ""
+    """of people, until its owner chooses another one there"""
 
 
 @value

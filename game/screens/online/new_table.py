@@ -9,6 +9,7 @@ from game.names import clean_name
 from game.online.user_name import table_name, user_name
 from game.screens.name_field import name_field
 from game.screens.navigation import HostTable
+from game.screens.online.time_choice import TIME, change_time, time_select
 from game.screens.services import Services
 from game.ui.widgets.nodes import Button, Column, Label, Role, Row, Segmented, Space, Tone
 from net.desk.server_address import ServerAddress
@@ -29,6 +30,7 @@ class NewTable:
         self._name = services.settings.current.player_name or user_name()
         self._table = table_name(self._name)
         self._is_open = is_open
+        self._time = ""
 
     def nodes(self, heading: str, access: str, primary: bool, obstacle: str = "") -> Column:
         """
@@ -47,6 +49,7 @@ class NewTable:
         rows = (
             (_("Seats"), Segmented(SEATS, numbers, form.seats(terms))),
             (form.board_label, form.board(terms, True)),
+            (_("Time"), time_select(self._time)),
             (_("Access"), Segmented(OPEN, doors, self._is_open)),
         )
         return Column(
@@ -78,6 +81,8 @@ class NewTable:
                 self._name = str(value)
             case "table":
                 self._table = str(value)
+            case str(key) if key == TIME:
+                self._time = change_time(self._time, key, value) or ""
             case "open":
                 self._is_open = bool(value)
             case _:
@@ -85,7 +90,8 @@ class NewTable:
 
     def wanted(self, server: ServerAddress | None = None) -> HostTable:
         """The table as it was chosen, at this computer or at a server."""
-        return HostTable(clean_name(self._table), self._terms, self._is_open, server)
+        name = clean_name(self._table)
+        return HostTable(name, self._terms, self._is_open, server, self._time)
 
     @property
     def name(self) -> str:

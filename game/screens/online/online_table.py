@@ -10,6 +10,7 @@ from game.audio.music import Ambience
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.online.clock_face import ClockFace
 from game.online.online_session import OnlineSession
 from game.online.seat_names import faces_of, names_of
 from game.online.status_text import Banner, presence_text, waiting_text
@@ -18,6 +19,7 @@ from game.online.talk_text import talk_text
 from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
+from game.screens.online.clocks import paint_clock, paint_hanging_clock
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
 from game.screens.online.presence import (
@@ -36,6 +38,7 @@ from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.heights import height
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from net.protocol.time_control import time_control
 
 
 class OnlineTableScreen:
@@ -279,7 +282,8 @@ class OnlineTableScreen:
         self.table.set_absences(self._absences())
         changed = self.table.tick(now)
         self._ask_while_host_is_away()
-        shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
+        texts = self._match.waiting_text, self._presence(), self._clocks()
+        shown = self._banner(), self._status.unread, texts
         fresh, self._shown = shown != self._shown, shown
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
@@ -292,6 +296,7 @@ class OnlineTableScreen:
             self.chat.form.popups.deadline(),
             self.form.popups.deadline(),
             1000 if lasting and not self._match.over else None,
+            self._status.times.next_change(self._now) if self._clocks() else None,
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -343,19 +348,43 @@ class OnlineTableScreen:
         """The mark and the words of every seat."""
         return tuple((mark_of(c), presence_text(c, self._now)) for c in self._status.seats)
 
+    def _clocks(self) -> tuple[ClockFace, ...]:
+        """By seat; none where nobody's time is limited, and at the end of the game."""
+        status = self._status
+        if self._match.over or status.judged is not None:
+            return ()
+        return tuple(status.times.faces(self._now, time_control(status.time).takes_days))
+
+    def _paint_presence(self, surface: pygame.Surface) -> None:
+        """Who is there, and how much time everybody has."""
+        status, places = self._status, self.table.places
+        count, painter = len(places.presence), self._painter
+        clocks = self._clocks()
+        has_clocks = len(clocks) == count
+        if has_clocks and places.clocks:
+            for line, clock in zip(places.clocks, clocks, strict=True):
+                paint_hanging_clock(surface, painter, line, clock)
+        if status.judged is not None or not status.sees_others or len(status.seats) != count:
+            return
+        for seat, (line, (mark, text)) in enumerate(
+            zip(places.presence, self._presence(), strict=True)
+        ):
+            if places.is_presence_brief:
+                if mark is not Mark.HERE:
+                    paint_absence(surface, painter, line, mark, text)
+            elif has_clocks and not places.clocks:
+                paint_clock(surface, painter, line, mark, clocks[seat])
+            else:
+                paint_presence(surface, painter, line, mark, text)
+
     def paint(self, surface: pygame.Surface) -> None:
-        painter, places, shown = self._painter, self.table.places, self._banner()
+        places, shown = self.table.places, self._banner()
         if self.dialog is None:
             self.table.paint(surface)
         else:
             self.table.paint_behind(surface)
-        is_known = self._status.judged is None and self._status.sees_others
-        if is_known and len(self._status.seats) == len(places.presence):
-            for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
-                if not places.is_presence_brief:
-                    paint_presence(surface, painter, line, mark, text)
-                elif mark is not Mark.HERE:
-                    paint_absence(surface, painter, line, mark, text)
+        painter = self._painter
+        self._paint_presence(surface)
         self.chat.paint(surface)
         if shown is not None:
             paint_notice(surface, painter, self._notice_place(shown), shown)

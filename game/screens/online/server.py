@@ -13,6 +13,7 @@ from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
+from game.online.time_text import short_time_text
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, Open, Route
 from game.screens.online.new_table import HOST, NewTable
@@ -118,7 +119,8 @@ class ServerScreen(FormScreen):
 
     def _row(self, row: TableRow) -> Node:
         game, names = load(row.game), players(row)
-        parts = (game.title, state_text(row), format_list(names) if names else "")
+        people = format_list(names) if names else ""
+        parts = (game.title, state_text(row), short_time_text(row.time), people)
         details = " · ".join(filter(None, parts))
         name = Label(clean_name(row.name) or game.title, Role.FIRM)
         is_back = row.state == TableState.PLAYING and self._new.name in names

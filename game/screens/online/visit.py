@@ -136,7 +136,7 @@ class TableVisit:
         last = self.session
         is_open = last.invite is not None and not last.invite.secret
         name = _("{who}'s table").format(who=self.name)
-        wanted = HostTable(name, last.status.options, is_open)
+        wanted = HostTable(name, last.status.options, is_open, time=last.status.time)
         if last.invite is not None and last.invite.place:
             host: NextHost | None = self._open_at(self._server_of(last.invite), wanted)
         else:
@@ -263,13 +263,14 @@ class TableVisit:
         name = [f"--name={wanted.name}"] if wanted.name else []
         port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
-        return [*game, *form.host_arguments(wanted.terms), *name, *port, door]
+        time = [f"--time={wanted.time}"] if wanted.time else []
+        return [*game, *form.host_arguments(wanted.terms), *name, *time, *port, door]
 
     def _open_at(self, server: ServerAddress, wanted: HostTable) -> ServerOpening:
         """Asks a server for a new table."""
         game = self._services.game
         name = wanted.name or table_name(self.name)
-        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open)
+        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open, wanted.time)
         return ServerOpening(server, game, wish, wake_window)
 
     def _server_of(self, invite: Invite) -> ServerAddress:

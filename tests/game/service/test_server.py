@@ -115,10 +115,13 @@ def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_pat
     with running_server(tmp_path) as server:
         address = str(server.address)
         assert "No table is open there" in ask(tmp_path, "tables", address)[0]
-        new = ("--new", "--name", "Anna", "--bots", "easy")
+        new = ("--new", "--name", "Anna", "--bots", "easy", "--time", "40+30")
         invitation = ask(tmp_path, "tables", address, *new)[0]
         listed = ask(tmp_path, "tables", address)
-        assert "“Anna”: 1 free seat" in listed[0] and listed[1].strip() == invitation
+        assert (
+            "“Anna”: 1 free seat, 40 min + 30 s a turn" in listed[0]
+            and listed[1].strip() == invitation
+        )
         assert send_bot(tmp_path, invitation).wait(120) == 0
         server.wait_for("game-over")
         assert "the game is over" in ask(tmp_path, "tables", address)[0]
