@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
+from shutil import which
 
 from game.cluster import Cluster
 from game.errors import Refusal
@@ -85,6 +87,18 @@ def time_for_people(text: str) -> TimeControl:
         message = _("a time is like {game}, {minutes}, {days}, or {none}, not {text}")
         examples = {"game": "5+10", "minutes": "30m", "days": "3d", "none": NONE}
         raise ArgumentTypeError(message.format(text=repr(text), **examples)) from None
+
+
+def command_words(text: str) -> tuple[str, ...]:
+    """An argument type for a command with its arguments, which runs without a shell."""
+    try:
+        found = tuple(shlex.split(text))
+    except ValueError:
+        found = ()
+    if not found or which(found[0]) is None:
+        message = _("there is no command {text}; name a file that can be run")
+        raise ArgumentTypeError(message.format(text=repr(text)))
+    return found
 
 
 def add_time_argument(parser: ArgumentParser) -> None:

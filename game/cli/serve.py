@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.cli.arguments import (
     add_listening_arguments,
     bounded_int,
+    command_words,
     display_name,
     one_address,
     words,
@@ -59,6 +60,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=bounded_int(1, 65535),
         metavar="N",
         help=_("a port on which Prometheus finds numbers about this server; needs [serve]"),
+    )
+    add(
+        "--remind",
+        type=command_words,
+        default=(),
+        metavar=_p("argument", "COMMAND"),
+        help=_("reminds people of their turns: gets each reminder as a line of JSON on its input"),
     )
     _add_web(parser)
     _add_limits(parser)
@@ -154,6 +162,7 @@ def run(arguments: Namespace) -> int:
         web=_web_access(arguments),
         metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
+        remind=arguments.remind,
     )
     public = (arguments.public,) if arguments.public else _own_addresses(arguments.address)
 

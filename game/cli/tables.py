@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 
@@ -20,8 +21,9 @@ from game.game import AnyGame
 from game.games import GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
+from game.online.my_game_text import my_game_text, my_game_title
 from game.online.row_text import state_text
-from game.online.servers.desk import ask_server, invite_to
+from game.online.servers.desk import ask_as, invite_to
 from game.online.servers.known_servers import Servers
 from game.online.talk_text import quoted
 from game.online.time_text import short_time_text
@@ -29,7 +31,10 @@ from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
+from net.desk.my_games import ListMyGames, MyGames
+from net.desk.reminding import MAX_CONTACT, ContactKept, RemindMe
 from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
+from net.protocol.time_control import NONE
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -41,7 +46,19 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
-    add("--new", action="store_true", help=_("open a table; the invitation is printed"))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--new", action="store_true", help=_("open a table; the invitation is printed")
+    )
+    what.add_argument("--mine", action="store_true", help=_("only my games, with whose turn it is"))
+    what.add_argument(
+        "--remind",
+        metavar=_p("argument", "CONTACT"),
+        help=_(
+            "remind me of my turns by mail, or by a webhook that begins with https://; `{none}`: no"
+            " more"
+        ).format(none=NONE),
+    )
     add(
         "--private",
         action="store_true",
@@ -70,12 +87,39 @@ def run(arguments: Namespace) -> int:
     server: ServerAddress = arguments.server
     if arguments.new:
         game = choose_game(arguments.game, None, None)
-        opened = ask_server(server, _new_table(game, arguments), TableOpened)
+        opened = ask_as(user_name(), server, _new_table(game, arguments), TableOpened)
         print_invitation(str(invite_to(server, opened, game)), arguments.qr)
         return 0
-    for line in _listed(server, arguments.game or ""):
+    for line in _lines_of(server, arguments):
         print_if_possible(line)
     return 0
+
+
+def _lines_of(server: ServerAddress, arguments: Namespace) -> Iterator[str]:
+    if arguments.remind is not None:
+        return _reminded(server, arguments.remind)
+    if arguments.mine:
+        return _mine(server)
+    return _listed(server, arguments.game or "")
+
+
+def _reminded(server: ServerAddress, contact: str) -> Iterator[str]:
+    """Keeps the contact, and says so. Raises Refusal."""
+    wish = RemindMe("" if contact == NONE else contact[:MAX_CONTACT])
+    kept = ask_as(user_name(), server, wish, ContactKept).contact
+    text = _("The server reminds you at {contact} from now on.")
+    yield text.format(contact=kept) if kept else _("The server does not remind you any more.")
+
+
+def _mine(server: ServerAddress) -> Iterator[str]:
+    """A line for each game of the person here, and how to continue it. Raises Refusal."""
+    found = ask_as(user_name(), server, ListMyGames(), MyGames)
+    for game in found.games:
+        if game.game in GAMES:
+            yield f"{my_game_title(game)}: {my_game_text(game, time.time())}"
+            yield f"  {invite_to(server, game, load(game.game))}"
+    if not found.games:
+        yield _("You have no game there that is not over.")
 
 
 def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
@@ -95,7 +139,7 @@ def _listed(server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
     first = 0
     while True:
-        found = ask_server(server, ListTables(game, first), TableList)
+        found = ask_as(user_name(), server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())

@@ -3,6 +3,7 @@
     key                    the seed of the server's identity
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
+    contacts               where people want to be reminded
 
 Only the server's user may read any of it.
 """
@@ -64,6 +65,10 @@ class ServerFolder:
             text = _("it has {n} bytes instead of {right}").format(n=len(seed), right=SEED)
             raise Refusal(_damaged_key().format(path=path, reason=text))
         return seed
+
+    @property
+    def contacts(self) -> Path:
+        return self._folder / "contacts"
 
     def journal(self, place: bytes) -> Path:
         """Where the journal of a table is."""

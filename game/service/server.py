@@ -25,8 +25,11 @@ from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
+from game.service.my_games import GamesByAccount
 from game.service.office import ServiceOffice
+from game.service.reminding import Reminding
 from game.service.tables import Tables
+from game.service.turn import is_here
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
@@ -53,6 +56,8 @@ class ServerOptions:
     metrics_port: int | None = None
     """where Prometheus may ask for numbers"""
     stops_on_stdin: bool = False
+    remind: tuple[str, ...] = ()
+    """the command that reminds people of their turns, and its arguments; empty for none"""
 
 
 class Server:
@@ -77,6 +82,12 @@ class Server:
             time.monotonic,
             on_put_away=self._on_put_away,
         )
+        self._games = GamesByAccount(self._tables)
+        self._reminding = Reminding(
+            *(self._tables, self._games, self._is_here, self._folder.contacts, log),
+            options.remind,
+            options.name,
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -99,6 +110,7 @@ class Server:
         if options.metrics_port is not None:
             serve_metrics(options.metrics_port, self.numbers)
         show(port, fingerprint(self._identity.public))
+        self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
         try:
             await self._end.wait()
@@ -107,6 +119,8 @@ class Server:
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
             await self._keep.close()
+            self._tables.save_all()
+            await self._reminding.close()
             await self._saver.finish()
             self._folder.close()
             self._log.event("closed")
@@ -169,15 +183,19 @@ class Server:
         return Woken(host, len(records))
 
     def _desk(self) -> Desk:
-        office = ServiceOffice(self._options.name, self._options.notice, self._tables)
+        words = self._options.name, self._options.notice
+        office = ServiceOffice(*words, self._tables, self._games, self._reminding)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
-        self._tables.notice(place, notification)
+        self._tables.notice(place, notification, self._hall.hall.host_at(place))
         self._log.notice(place, notification)
         card = self._tables.card(place)
         if isinstance(notification, BotRequested) and card is not None:
             self._crew.want(card, notification)
+
+    def _is_here(self, place: bytes, seat: int) -> bool:
+        return is_here(self._hall.hall.host_at(place), seat)
 
     def _on_put_away(self, place: bytes, in_order: bool) -> None:
         """The table of a place is not in memory any more."""

@@ -17,6 +17,7 @@ from game.i18n.stated import error_text
 from game.online.build_id import build_id
 from game.online.user_name import reserved_names
 from game.service.card import TableCard
+from game.service.card_changes import after, is_kept_at_once
 from game.service.limits import Limits
 from net.config import Config
 from net.desk.desk import Visitor
@@ -29,13 +30,13 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     TableState,
-    rows_that_fit,
 )
+from net.desk.rows import rows_that_fit
 from net.host.host import Host
 from net.host_notifications import EntryOrdered
 from net.journal.records import read_record
 from net.notifications import RosterChanged
-from net.protocol.entries import NOBODY, Judged, Opened
+from net.protocol.entries import NOBODY, Judged
 from net.protocol.invite import SECRET
 from net.protocol.words import clean_line, clean_name
 from net.wire.crypto import SEED
@@ -44,6 +45,9 @@ from net.wire.route import PLACE
 
 #: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
 PING_SECONDS = 10
+
+Watcher = Callable[[TableCard | None, TableCard], object]
+"""gets a card as it was before, if there was one, and as it is now"""
 
 
 class Tables:
@@ -66,6 +70,10 @@ class Tables:
         self._states = Counter[TableState]()
         self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
         """of tables in memory: the names by seat, and how many watch"""
+        self._unsaved = set[bytes]()
+        """tables whose cards are saved when they are put away"""
+        self.watchers: list[Watcher] = []
+        """are called with each card that is new or has changed"""
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -109,8 +117,8 @@ class Tables:
             host.seat_bot(seat, level)
         return host
 
-    def notice(self, place: bytes, notification: object) -> None:
-        """Something happened at a table."""
+    def notice(self, place: bytes, notification: object, host: object = None) -> None:
+        """Something happened at a table, whose host is given."""
         card = self._cards.get(place)
         if card is None:
             return
@@ -118,14 +126,39 @@ class Tables:
             case RosterChanged(roster):
                 seats = ("" if holder == NOBODY else who for who, holder, *_ in roster.seats)
                 self._seats[place] = tuple(seats), len(roster.spectators)
-            case EntryOrdered(applied) if isinstance(applied.entry, Opened):
-                self._change(card, TableState.PLAYING, applied.entry.names)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self._change(card, TableState.OVER, card.names)
+                card = replace(card, state=TableState.OVER)
+        self.change(after(card, notification, host, int(self._now())))
 
     def put_away(self, place: bytes) -> None:
         """The table is not in memory any more."""
         self._seats.pop(place, None)
+        if place in self._unsaved:
+            self._unsaved.discard(place)
+            self._save(self._cards[place])
+
+    def save_all(self) -> None:
+        """The server closes."""
+        for place in self._unsaved:
+            self._save(self._cards[place])
+        self._unsaved.clear()
+
+    def people_at(self, card: TableCard) -> tuple[tuple[str, ...], int]:
+        """The names by seat, and how many watch."""
+        names, watchers = self._seats.get(card.place, (card.names, 0))
+        return names or self._empty_seats(card), watchers
+
+    def change(self, card: TableCard) -> None:
+        """The card of a table, as it is now."""
+        before = self._cards[card.place]
+        if card == before:
+            return
+        self._put(card)
+        if is_kept_at_once(card, before):
+            self._unsaved.discard(card.place)
+            self._save(card)
+        else:
+            self._unsaved.add(card.place)
 
     # -------------------------------------------------------------- at the desk
 
@@ -198,17 +231,11 @@ class Tables:
         if card.state is not TableState.OVER:
             self._owned[card.owner] += 1
         self._cards[card.place] = card
-
-    def _change(self, card: TableCard, state: TableState, names: tuple[str, ...]) -> None:
-        if (state, names) != (card.state, card.names):
-            changed = replace(card, state=state, names=names)
-            self._put(changed)
-            self._save(changed)
+        for watch in self.watchers:
+            watch(before, card)
 
     def _row(self, card: TableCard) -> TableRow:
-        names, watchers = self._seats.get(card.place, (card.names, 0))
-        if not names:
-            names = self._empty_seats(card)
+        names, watchers = self.people_at(card)
         plain = (card.game, card.name, int(card.state), names, watchers, card.opened_at)
         return TableRow(card.place, key_of(card), *plain, card.time)
 

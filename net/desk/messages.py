@@ -6,16 +6,17 @@ and never changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import IntEnum
-from itertools import islice
 from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
+from net.desk.my_games import ListMyGames, MyGames
+from net.desk.reminding import AskContact, ContactKept, RemindMe
+from net.desk.rows import MAX_ROWS
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
 from net.protocol.time_control import TimeText, time_text
-from net.wire.canonical import MAX_BODY, pack
 from net.wire.crypto import SIGNATURE, VERIFY_KEY
 from net.wire.frames import MAX_GAME
 from net.wire.identity import FINGERPRINT
@@ -29,10 +30,6 @@ DESK: Final = bytes(PLACE)
 DESK_GAME: Final = "desk"
 #: The version of these messages.
 DESK_PROTOCOL: Final = 1
-#: Rows in one answer.
-MAX_ROWS: Final = 48
-#: Bytes of the rows in one answer: what else is in it needs less than the rest of a frame.
-_ROWS_BYTES = MAX_BODY - 64
 MAX_TABLES: Final = 1_000_000
 
 
@@ -63,6 +60,11 @@ class Denial(IntEnum):
     NO_BOTS = 7
     """of this kind, or no more of them"""
     CLOSING = 8
+    NEEDS_ACCOUNT = 9
+    """only who has shown an account may ask this"""
+    NO_REMINDERS = 15
+    """the server reminds nobody, or only those who have a table here"""
+    WRONG_CONTACT = 16
 
 
 _game = text(MAX_GAME)
@@ -94,17 +96,6 @@ _row_parts = tuple_of(
     list_of(name, 1, MAX_SEATS),
     *(integer(0, 2**16), integer(0, 2**40), time_text),
 )
-
-
-def rows_that_fit(rows: Iterable[TableRow]) -> tuple[TableRow, ...]:
-    """As many of the first as one answer takes: names may be long."""
-    taken, size = list[TableRow](), 0
-    for row in islice(rows, MAX_ROWS):
-        size += len(pack([*row[:5], list(row.names), *row[6:]]))
-        if size > _ROWS_BYTES:
-            break
-        taken.append(row)
-    return tuple(taken)
 
 
 def _row(plain: object) -> TableRow:
@@ -185,9 +176,9 @@ class Denied:
     text: ShortText
 
 
-Question: TypeAlias = ListTables | OpenTable
+Question: TypeAlias = ListTables | OpenTable | ListMyGames | AskContact | RemindMe
 ToDesk: TypeAlias = Enter | Question
-FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied
+FromDesk: TypeAlias = Entered | TableList | TableOpened | Denied | MyGames | ContactKept
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))
 FROM_DESK: Final[TaggedUnion[FromDesk]] = TaggedUnion(*get_args(FromDesk))

@@ -58,4 +58,4 @@ class RosterSender:
 
 def _without_latency(roster: Roster) -> object:
     seats = tuple((*seat[:4], *seat[5:]) for seat in roster.seats)
-    return roster.options, seats, roster.spectators
+    return roster.options, seats, roster.spectators, roster.time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from secrets import token_bytes
 from typing import TypeVar
@@ -12,6 +13,7 @@ from game.game import AnyGame
 from game.games import load
 from game.i18n import _
 from game.i18n.stated import error_text, statement_text
+from game.online.account import own_account
 from game.online.build_id import build_id
 from game.online.talk_text import host_words
 from net.desk.messages import (
@@ -23,9 +25,11 @@ from net.desk.messages import (
     TableRow,
     ToDesk,
 )
+from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
 from net.io.desk_client import DeskClient, DeskFailed
+from net.protocol.account import Account
 from net.protocol.invite import SECRET, Invite
 from net.wire.frames import LinkFault
 from net.wire.identity import FINGERPRINT, fingerprint
@@ -36,9 +40,10 @@ Answer = TypeVar("Answer", bound=FromDesk)
 class DeskVisit:
     """One visit to the desk of a server: `enter`, then `ask` as often as wanted, then `close`."""
 
-    def __init__(self, server: ServerAddress) -> None:
+    def __init__(self, server: ServerAddress, account: Account | None = None) -> None:
+        """`account` is of the person, who stays unknown without one."""
         self._server = server
-        self._visit = Visit(server.fingerprint, build_id(load()), token_bytes)
+        self._visit = Visit(server.fingerprint, build_id(load()), token_bytes, account)
         self._client = DeskClient(self._visit, server)
 
     @property
@@ -71,13 +76,18 @@ class DeskVisit:
         await self._client.close()
 
 
-async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
-    """The answer of a server to one question.
+async def ask_desk(
+    server: ServerAddress,
+    question: ToDesk,
+    kind: type[Answer],
+    account: Account | None = None,
+) -> Answer:
+    """The answer of a server to one question, which the person of an account asks, or nobody known.
 
     Raises:
         Refusal: if there is no answer of this kind, such as a denial.
     """
-    visit = DeskVisit(server)
+    visit = DeskVisit(server, account)
     try:
         await visit.enter()
         return await visit.ask(question, kind)
@@ -85,12 +95,30 @@ async def ask_desk(server: ServerAddress, question: ToDesk, kind: type[Answer]) 
         await visit.close()
 
 
-def ask_server(server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
+def ask_server(
+    server: ServerAddress,
+    question: ToDesk,
+    kind: type[Answer],
+    account: Account | None = None,
+) -> Answer:
     """The same for who may wait."""
-    return asyncio.run(ask_desk(server, question, kind))
+    return asyncio.run(ask_desk(server, question, kind, account))
 
 
-def invite_to(server: ServerAddress, table: TableRow | TableOpened, game: AnyGame) -> Invite:
+def visit_as(name: str) -> Callable[[ServerAddress], DeskVisit]:
+    """Visits of the person with this name, whom the server knows by their account, as its tables
+    do; these raise Refusal if the account cannot be read."""
+    return lambda server: DeskVisit(server, own_account(name).account)
+
+
+def ask_as(name: str, server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
+    """The answer to a question of the person with this name. Raises Refusal."""
+    return ask_server(server, question, kind, own_account(name).account)
+
+
+def invite_to(
+    server: ServerAddress, table: TableRow | TableOpened | MyGame, game: AnyGame
+) -> Invite:
     """The invitation to a table of this server."""
     key, place = table.key, table.place
     assert len(key) == FINGERPRINT + SECRET
@@ -124,6 +152,13 @@ def _denials() -> dict[int, str]:
         ),
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
+        Denial.NEEDS_ACCOUNT: _("the server does that only for who shows an account"),
+        Denial.NO_REMINDERS: _(
+            "the server reminds nobody, or only players of a table there that is not over"
+        ),
+        Denial.WRONG_CONTACT: _(
+            "that is no mail address, and no address of a webhook, which begins with https://"
+        ),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
     }
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from game.games import GAMES, load
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.names import clean_name
 from game.online.row_text import free_seats, players, state_text
-from game.online.servers.desk import invite_to
+from game.online.servers.desk import invite_to, visit_as
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
 from game.online.time_text import short_time_text
+from game.online.user_name import user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, Open, Route
+from game.screens.online.my_games import my_games_nodes
 from game.screens.online.new_table import HOST, NewTable
+from game.screens.online.reminder_dialog import CONTACT, ReminderDialog
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -32,10 +38,14 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from net.desk.messages import TableList, TableRow, TableState
+from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
 REMOVE_NOW = "remove_now"
+
+
+Shown = TypeVar("Shown", TableRow, MyGame)
 
 
 class ServerScreen(FormScreen):
@@ -48,15 +58,19 @@ class ServerScreen(FormScreen):
     ) -> None:
         """`lookout` looks at the server; tests give one of their own."""
         super().__init__(services)
-        self._lookout = lookout or ServerLookout(address, wake_window)
+        name = services.settings.current.player_name or user_name()
+        self._lookout = lookout or ServerLookout(address, wake_window, visit_as(name))
         self._seen = self._lookout.seen
         self._servers = services.storage.servers()
         self._rows: list[TableRow] = []
         """the tables, as they are shown"""
+        self._mine: list[MyGame] = []
+        """the same of the person's own games"""
         self._pages = [0]
         """the first tables of the pages up to the one that is shown"""
         self._new = NewTable(services, is_open=True)
         self._asks_to_remove = False
+        self._reminders = ReminderDialog(self._lookout.keep_contact)
         self._error = self._servers.notice
         self.form.focus = BACK
 
@@ -93,7 +107,7 @@ class ServerScreen(FormScreen):
 
     def _tables(self) -> Node:
         seen = self._seen
-        heading = Label(_("Tables on this server"), Role.HEADING)
+        heading: Node = Label(_("Tables on this server"), Role.HEADING)
         if seen.trouble:
             again = _("The program tries again by itself every few seconds.")
             why = Label(as_sentence(seen.trouble), Role.SMALL, Tone.ALERT)
@@ -103,10 +117,13 @@ class ServerScreen(FormScreen):
         notice = seen.entered.notice
         line = _("The operator of this server says: {text}").format(text=quoted(notice))
         words = (Label(line, Role.SMALL, Tone.SOFT),) if notice else ()
-        return Column((heading, *words, *self._list(seen.tables)))
+        mine = my_games_nodes(self._mine, seen.contact is not None)
+        gap = (Space(2),) if mine else ()
+        return Column((*words, *mine, *gap, heading, *self._list(seen.tables)))
 
     def _list(self, tables: TableList) -> tuple[Node, ...]:
-        rows = [*map(self._row, self._rows)]
+        mine = {game.place for game in self._mine}
+        rows = [self._row(row) for row in self._rows if row.place not in mine]
         if not rows:
             text = _("No table is here yet. Open one: everybody who visits this server sees it.")
             rows.append(Label(text, Role.SMALL, Tone.SOFT))
@@ -153,6 +170,8 @@ class ServerScreen(FormScreen):
         return any(each.address == self._seen.address for each in self._servers.all)
 
     def dialog(self) -> Node | None:
+        if self._reminders.is_open:
+            return self._reminders.dialog(self._seen.contact or "", self._seen.contact_trouble)
         if not self._asks_to_remove:
             return None
         text = _("It leaves your list. Its tables stay, and its address brings it back.")
@@ -164,14 +183,26 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- what is done
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
+        if self._reminders.use(used.key, used.value):
+            return None
         match used.key:
             case "back":
                 return self.go_back()
+            case "reminders":
+                self._reminders.open(self._seen.contact or "")
+                self.form.focus = CONTACT
             case "host":
                 self._new.save_name()
                 return self._new.wanted(self._seen.address)
-            case ("join" | "watch" as what, bytes(place)):
-                return self._go_to(place, what == "watch")
+            case ("mine" | "join" | "watch" as what, bytes(place)):
+                return self._go_to(place, what)
+            case _:
+                return self._manage(used)
+        return None
+
+    def _manage(self, used: WidgetUsed) -> Go | None:
+        """What is done with the list, the server, and the form for a new table."""
+        match used.key:
             case "newer" | "older":
                 self._turn(used.key == OLDER)
             case "copy":
@@ -187,12 +218,13 @@ class ServerScreen(FormScreen):
                 self._new.change(used.key, used.value)
         return None
 
-    def _go_to(self, place: bytes, as_spectator: bool) -> Go:
+    def _go_to(self, place: bytes, what: str) -> Go:
         self._new.save_name()
         address = self._seen.address
-        row = next(row for row in self._rows if row.place == place)
-        invite = invite_to(address, row, load(row.game))
-        return JoinTable(invite, as_spectator, server=address)
+        tables: list[TableRow | MyGame] = [*self._mine, *self._rows]
+        found = next(row for row in tables if row.place == place)
+        invite = invite_to(address, found, load(found.game))
+        return JoinTable(invite, as_spectator=what == "watch", server=address)
 
     def _turn(self, to_older: bool) -> None:
         tables = self._seen.tables
@@ -208,6 +240,9 @@ class ServerScreen(FormScreen):
     def go_back(self) -> Go | None:
         if self._asks_to_remove:
             self._asks_to_remove = False
+            return None
+        if self._reminders.is_open:
+            self._reminders.is_open = False
             return None
         self._new.save_name()
         return Open(Route.FIND_TABLE)
@@ -231,6 +266,10 @@ class ServerScreen(FormScreen):
         before, self._seen = self._seen, self._lookout.seen
         if self._seen.tables != before.tables:
             self._rows = steady_rows(self._rows, self._seen.tables)
+        mine = [game for game in self._seen.mine if game.game in GAMES]
+        self._mine = steady(self._mine, mine)
+        if before.contact != self._seen.contact:
+            self._reminders.line = self._seen.contact or ""
         if self._seen.entered is None:
             return
         self._servers.keep(self._server)
@@ -247,6 +286,11 @@ class ServerScreen(FormScreen):
 def steady_rows(shown: list[TableRow], tables: TableList | None) -> list[TableRow]:
     """The tables of games that are known here. New ones come below those that were shown, which
     keep their places as long as they are there: nothing moves under a pointer."""
-    rows = {row.place: row for row in (tables.rows if tables else ()) if row.game in GAMES}
-    kept = [rows.pop(row.place) for row in shown if row.place in rows]
-    return [*kept, *rows.values()]
+    return steady(shown, [row for row in (tables.rows if tables else ()) if row.game in GAMES])
+
+
+def steady(shown: Iterable[Shown], fresh: Iterable[Shown]) -> list[Shown]:
+    """The same for any tables that are known here."""
+    rows: dict[bytes, Shown] = {row.place: row for row in fresh}
+    places = [*(row.place for row in shown if row.place in rows), *rows]
+    return [rows[place] for place in dict.fromkeys(places)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from game.i18n import _
@@ -16,6 +17,7 @@ from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
+from game.online.servers.desk import ask_as
 from game.online.servers.opening import ServerOpening
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
@@ -271,7 +273,7 @@ class TableVisit:
         game = self._services.game
         name = wanted.name or table_name(self.name)
         wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open, wanted.time)
-        return ServerOpening(server, game, wish, wake_window)
+        return ServerOpening(server, game, wish, wake_window, partial(ask_as, self.name))
 
     def _server_of(self, invite: Invite) -> ServerAddress:
         """The server of a table, with its key if it is known."""

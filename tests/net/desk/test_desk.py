@@ -11,7 +11,6 @@ from net.desk.messages import (
     DESK,
     DESK_PROTOCOL,
     FROM_DESK,
-    MAX_ROWS,
     TO_DESK,
     Denial,
     Denied,
@@ -25,8 +24,10 @@ from net.desk.messages import (
     TableOpened,
     TableRow,
     ToDesk,
-    rows_that_fit,
 )
+from net.desk.my_games import ListMyGames, MyGame, MyGames
+from net.desk.reminding import MAX_CONTACT, AskContact, ContactKept, RemindMe
+from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.desk.visit import Visit
 from net.effects import Close, Send
 from net.protocol.entry_fields import MAX_SEATS
@@ -46,6 +47,12 @@ KEY = bytes(FINGERPRINT + SECRET)
 ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 1_800_000_000)
 
 
+GAME = MyGame(
+    *(bytes(PLACE), KEY, "stones", "Anna's table", "3d", 1, ("Anna", "Ben")),
+    *((0,), (1,), 1_800_000_000, 1_800_259_200),
+)
+
+
 class FakeOffice:
     def __init__(self) -> None:
         self.wishes: list[tuple[OpenTable, str, bytes]] = []
@@ -60,6 +67,12 @@ class FakeOffice:
             case OpenTable():
                 self.wishes.append((question, visitor.address, visitor.account))
                 return TableOpened(bytes(PLACE), KEY)
+            case ListMyGames():
+                return MyGames((GAME,))
+            case AskContact():
+                return ContactKept("anna@example.org")
+            case RemindMe(contact):
+                return ContactKept(contact)
 
 
 class Meeting:
@@ -232,9 +245,41 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         Enter(1, "b", b"", b""),
         ListTables("stones", 24),
         OpenTable("stones", "N", {"a": 1}, ("easy",), False),
+        OpenTable("stones", "N", {"a": 1}, ("easy",), False, "3d"),
+        ListMyGames(),
+        AskContact(),
+        RemindMe("a@b.org"),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
         "93 01 a673746f6e6573 18".replace(" ", ""),
         "96 02 a673746f6e6573 a14e 81a16101 91a465617379 c2".replace(" ", ""),
+        "97 02 a673746f6e6573 a14e 81a16101 91a465617379 c2 a23364".replace(" ", ""),
+        "91 03".replace(" ", ""),
+        "91 04".replace(" ", ""),
+        "92 05 a7614062 2e6f7267".replace(" ", ""),
     ]
+
+
+def test_my_games_and_where_i_am_reminded_are_asked_by_account() -> None:
+    meeting = Meeting()
+    answers = meeting.ask(ListMyGames(), AskContact(), RemindMe(""))
+    assert answers == [MyGames((GAME,)), ContactKept("anna@example.org"), ContactKept("")]
+    assert not GAME.is_my_turn and GAME._replace(awaited=(0, 1)).is_my_turn
+
+
+@pytest.mark.parametrize("length", [1, NAME_CHARACTERS])
+def test_as_many_of_my_games_are_listed_as_fit(length: int) -> None:
+    name = "\N{GRINNING FACE}" * length
+    game = GAME._replace(name=name, names=(name,) * MAX_SEATS, awaited=(0, 1, 2, 3))
+    games = rows_that_fit([game] * (MAX_ROWS + 1))
+    found = MyGames(games)
+    assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+    assert (length == 1) == (len(games) == MAX_ROWS)
+
+
+def test_a_contact_is_bounded_before_anybody_looks_at_it() -> None:
+    meeting = Meeting()
+    body = TO_DESK.to_bytes(RemindMe("c" * MAX_CONTACT + "c"))
+    answer = meeting.carry(meeting.visit._wire.send(body), 0.0)[-1]
+    assert isinstance(answer, Denied) and answer.denial == Denial.NONSENSE

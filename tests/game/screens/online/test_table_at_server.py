@@ -48,7 +48,12 @@ class FakeOpening:
     made: ClassVar[list[FakeOpening]] = []
 
     def __init__(
-        self, server: ServerAddress, game: AnyGame, wish: OpenTable, wake: Callable[[], object]
+        self,
+        server: ServerAddress,
+        game: AnyGame,
+        wish: OpenTable,
+        wake: Callable[[], object],
+        ask: Callable[..., TableOpened],
     ) -> None:
         self.server, self.wish = server, wish
         self.invite: Invite | None = None
