@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.games import load
 from game.i18n import _
-from game.i18n.durations import format_duration
 from game.i18n.lists import format_list
 from game.names import clean_name
+from game.online.clock_face import clock_text
 from game.online.talk_text import quoted
 from game.online.time_text import short_time_text
 from game.play.players import player_label
@@ -25,7 +25,7 @@ def my_game_text(game: MyGame, now: float) -> str:
     others = [_player(game, seat) for seat in range(len(game.names)) if seat not in game.seats]
     left = ""
     if game.deadline:
-        left = _("{time} left").format(time=format_duration(game.deadline - now))
+        left = _("{time} left").format(time=clock_text(max(0.0, game.deadline - now)))
     time = left or short_time_text(game.time)
     people = format_list(filter(None, others)) if any(others) else ""
     return " · ".join(filter(None, (turn_text(game), time, people)))

@@ -207,6 +207,8 @@ class JoinTable:
     """the names and seats of others who come along to this window"""
     server: ServerAddress | None = None
     """on whose page it was found, which is the way back from a table that cannot be joined"""
+    name: str = ""
+    """of the table, if it is known"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def my_games_nodes(games: Sequence[MyGame], reminds: bool) -> tuple[Node, ...]:
 def _row(game: MyGame) -> Node:
     title = load(game.game).title
     name = Label(clean_name(game.name) or title, Role.FIRM)
-    text = f"{title} · {my_game_text(game, time.time())}"
+    text = f"{my_game_text(game, time.time())} · {title}"
     tone = Tone.INK if game.is_my_turn else Tone.SOFT
     words = Column((name, Label(text, Role.SMALL, tone)), 0)
     button = Button((MINE, game.place), _("Continue"), primary=game.is_my_turn)

@@ -224,7 +224,8 @@ class ServerScreen(FormScreen):
         tables: list[TableRow | MyGame] = [*self._mine, *self._rows]
         found = next(row for row in tables if row.place == place)
         invite = invite_to(address, found, load(found.game))
-        return JoinTable(invite, as_spectator=what == "watch", server=address)
+        name = clean_name(found.name)
+        return JoinTable(invite, as_spectator=what == "watch", server=address, name=name)
 
     def _turn(self, to_older: bool) -> None:
         tables = self._seen.tables

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import time
 
 from game.i18n import _
 from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.household import Household
-from game.online.invitations import remember_invite
+from game.online.invitations import RecentTable, remember_table
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
@@ -54,6 +55,8 @@ class TableVisit:
         """the table that this window opens at a server, until it is joined"""
         self.line = ""
         """the invitation, until the table is joined"""
+        self._table = ""
+        """what the table is called, if that is known"""
         self._way_back: Go | None = None
         """to the server at which the table is"""
         self._services = services
@@ -76,10 +79,11 @@ class TableVisit:
             self.own_host = self._new_host(self._arguments(wanted))
         else:
             self._way_back = VisitServer(wanted.server)
+            self._table = wanted.name
             self.opening = self._open_at(wanted.server, wanted)
 
     def join(self, wanted: JoinTable) -> None:
-        guest = self._guest()
+        guest, self._table = self._guest(), wanted.name
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
         if wanted.server is not None:
@@ -121,7 +125,8 @@ class TableVisit:
     def remember(self) -> None:
         """The table is joined: its invitation is worth keeping."""
         if self.line:
-            remember_invite(read_invite(self.line, self._services.screens.name))
+            invite = read_invite(self.line, self._services.screens.name)
+            remember_table(RecentTable(invite, self._table, int(time())))
             self.line = ""
 
     def add_player(self, name: str) -> None:

@@ -124,7 +124,7 @@ def test_a_table_is_joined_or_watched(as_spectator: bool) -> None:
     page.see(row("Mari"), table)
     page.click(("watch" if as_spectator else "join", table.place))
     invite = invite_to(SHOWN, table, TRADE)
-    assert page.window.routes == [JoinTable(invite, as_spectator, server=SHOWN)]
+    assert page.window.routes == [JoinTable(invite, as_spectator, server=SHOWN, name="Ur")]
 
 
 def test_only_who_plays_there_joins_a_running_game() -> None:
@@ -260,7 +260,8 @@ def test_my_games_come_first_and_say_whose_turn_it_is() -> None:
     assert words.index("Your games here") < words.index("Nippur")
     assert words.count("Ur") == 1 + words.count("Uruk"), "it is not among the others once more"
     page.click(("mine", mine[1].place))
-    assert page.window.routes == [JoinTable(invite_to(SHOWN, mine[1], TRADE), server=SHOWN)]
+    invite = invite_to(SHOWN, mine[1], TRADE)
+    assert page.window.routes == [JoinTable(invite, server=SHOWN, name="Mari")]
 
 
 def test_my_games_do_not_move_under_the_pointer_when_a_turn_ends() -> None:
