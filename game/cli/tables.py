@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 
@@ -16,12 +15,12 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.output import print_if_possible
+from game.cli.own_games import kept_contact, own_games
 from game.cli.print_invitation import add_code_argument, print_invitation
 from game.game import AnyGame
 from game.games import GAMES, load
 from game.i18n import _, _p
 from game.i18n.stated import error_text
-from game.online.my_game_text import my_game_text, my_game_title
 from game.online.row_text import state_text
 from game.online.servers.desk import ask_as, invite_to
 from game.online.servers.known_servers import Servers
@@ -31,8 +30,6 @@ from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
 from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, TableRow
-from net.desk.my_games import ListMyGames, MyGames
-from net.desk.reminding import MAX_CONTACT, ContactKept, RemindMe
 from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 from net.protocol.time_control import NONE
 
@@ -60,6 +57,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         ).format(none=NONE),
     )
     add(
+        "--player",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("whose account, if several people play at this computer"),
+    )
+    add(
         "--private",
         action="store_true",
         help=_("with --new: do not list it; only who has the invitation finds it"),
@@ -85,44 +88,26 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 def run(arguments: Namespace) -> int:
     server: ServerAddress = arguments.server
+    who = arguments.player or user_name()
     if arguments.new:
         game = choose_game(arguments.game, None, None)
-        opened = ask_as(user_name(), server, _new_table(game, arguments), TableOpened)
+        opened = ask_as(who, server, _new_table(game, arguments, who), TableOpened)
         print_invitation(str(invite_to(server, opened, game)), arguments.qr)
         return 0
-    for line in _lines_of(server, arguments):
+    for line in _lines_of(who, server, arguments):
         print_if_possible(line)
     return 0
 
 
-def _lines_of(server: ServerAddress, arguments: Namespace) -> Iterator[str]:
+def _lines_of(who: str, server: ServerAddress, arguments: Namespace) -> Iterator[str]:
     if arguments.remind is not None:
-        return _reminded(server, arguments.remind)
+        return kept_contact(who, server, arguments.remind)
     if arguments.mine:
-        return _mine(server)
-    return _listed(server, arguments.game or "")
+        return own_games(who, server)
+    return _listed(who, server, arguments.game or "")
 
 
-def _reminded(server: ServerAddress, contact: str) -> Iterator[str]:
-    """Keeps the contact, and says so. Raises Refusal."""
-    wish = RemindMe("" if contact == NONE else contact[:MAX_CONTACT])
-    kept = ask_as(user_name(), server, wish, ContactKept).contact
-    text = _("The server reminds you at {contact} from now on.")
-    yield text.format(contact=kept) if kept else _("The server does not remind you any more.")
-
-
-def _mine(server: ServerAddress) -> Iterator[str]:
-    """A line for each game of the person here, and how to continue it. Raises Refusal."""
-    found = ask_as(user_name(), server, ListMyGames(), MyGames)
-    for game in found.games:
-        if game.game in GAMES:
-            yield f"{my_game_title(game)}: {my_game_text(game, time.time())}"
-            yield f"  {invite_to(server, game, load(game.game))}"
-    if not found.games:
-        yield _("You have no game there that is not over.")
-
-
-def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
+def _new_table(game: AnyGame, arguments: Namespace, who: str) -> OpenTable:
     """Raises Refusal."""
     bots = tuple(arguments.bots)
     check_bots(game, bots)
@@ -130,16 +115,16 @@ def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
     if seats is None:
         seats = min(game.seats[-1], max(game.seats[0], len(bots) + 1))
     options = read_options(game, seats, arguments.board, arguments.options)
-    name = arguments.name or table_name(user_name())
+    name = arguments.name or table_name(who)
     is_listed = not arguments.private
     return OpenTable(game.name, name, options, bots, is_listed, str(arguments.time))
 
 
-def _listed(server: ServerAddress, game: str) -> Iterator[str]:
+def _listed(who: str, server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
     first = 0
     while True:
-        found = ask_as(user_name(), server, ListTables(game, first), TableList)
+        found = ask_as(who, server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())

@@ -93,7 +93,7 @@ class ServerScreen(FormScreen):
         heading = _("Open a table of {game} here").format(game=self.services.screens.title)
         access = _("Everybody on this server sees the table and can join.")
         obstacle = self._obstacle()
-        is_alone = not obstacle and not any(map(free_seats, self._rows))
+        is_alone = not (obstacle or self._mine or any(map(free_seats, self._rows)))
         return self._new.nodes(heading, access, is_alone, obstacle)
 
     def _obstacle(self) -> str:
@@ -122,9 +122,10 @@ class ServerScreen(FormScreen):
         return Column((*words, *mine, *gap, heading, *self._list(seen.tables)))
 
     def _list(self, tables: TableList) -> tuple[Node, ...]:
+        """The tables of others: one's own are above."""
         mine = {game.place for game in self._mine}
         rows = [self._row(row) for row in self._rows if row.place not in mine]
-        if not rows:
+        if not self._rows:
             text = _("No table is here yet. Open one: everybody who visits this server sees it.")
             rows.append(Label(text, Role.SMALL, Tone.SOFT))
         end = tables.first + len(tables.rows)
