@@ -32,8 +32,10 @@ def after(card: TableCard, notification: object, host: object, now: int) -> Tabl
 
 def is_kept_at_once(card: TableCard, before: TableCard) -> bool:
     """Whether a change is worth a file at once: in a game of an evening, whose turn it is waits
-    until the table is put away, for there it changes every few seconds."""
-    return time_control(card.time).takes_days or replace(card, turn=before.turn) != before
+    until the table is put away, for there it changes every few seconds. Who was reminded is kept:
+    a server that begins anew reminds nobody twice."""
+    is_more = replace(card, turn=before.turn) != before or bool(card.turn.reminded)
+    return is_more or time_control(card.time).takes_days
 
 
 def _begun(card: TableCard, opened: Opened) -> TableCard:

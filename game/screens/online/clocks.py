@@ -5,15 +5,56 @@ Whose time runs is seen by the plate, not only by its color, which says whether 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.geometry import Rect
 from game.online.clock_face import ClockFace
-from game.screens.online.presence import Mark, paint_mark
+from game.online.table_facts import TableFacts
+from game.screens.online.presence import Mark, paint_absence, paint_mark, paint_presence
+from game.screens.services import TablePlaces
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
 from game.ui.palette import RGB
+from net.protocol.time_control import time_control
+
+
+def clocks_of(status: TableFacts, now: int) -> tuple[ClockFace, ...]:
+    """By seat, in milliseconds of the window's clock; none once the game is judged."""
+    if status.judged is not None:
+        return ()
+    return tuple(status.times.faces(now, time_control(status.time).takes_days))
+
+
+def paint_clocks(
+    surface: pygame.Surface, painter: Painter, places: TablePlaces, clocks: Sequence[ClockFace]
+) -> None:
+    """Paints those that hang over the panels, at a table that has such places."""
+    if len(clocks) == len(places.clocks):
+        for line, clock in zip(places.clocks, clocks, strict=True):
+            paint_hanging_clock(surface, painter, line, clock)
+
+
+def paint_all_presence(
+    surface: pygame.Surface,
+    painter: Painter,
+    places: TablePlaces,
+    presence: Sequence[tuple[Mark, str]],
+    clocks: Sequence[ClockFace],
+) -> None:
+    """Paints who is there, and beside each mark their clock, unless that hangs elsewhere."""
+    if len(presence) != len(places.presence):
+        return
+    is_beside = not places.clocks and len(clocks) == len(presence)
+    for seat, (line, (mark, text)) in enumerate(zip(places.presence, presence, strict=True)):
+        if is_beside:
+            paint_clock(surface, painter, line, mark, clocks[seat])
+        elif not places.is_presence_brief:
+            paint_presence(surface, painter, line, mark, text)
+        elif mark is not Mark.HERE:
+            paint_absence(surface, painter, line, mark, text)
 
 
 def paint_clock(

@@ -19,16 +19,14 @@ from game.online.talk_text import talk_text
 from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
-from game.screens.online.clocks import paint_clock, paint_hanging_clock
+from game.screens.online.clocks import clocks_of, paint_all_presence, paint_clocks
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
 from game.screens.online.presence import (
     Mark,
     mark_of,
     notice_place,
-    paint_absence,
     paint_notice,
-    paint_presence,
 )
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
@@ -38,7 +36,6 @@ from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.heights import height
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
-from net.protocol.time_control import time_control
 
 
 class OnlineTableScreen:
@@ -285,6 +282,8 @@ class OnlineTableScreen:
         texts = self._match.waiting_text, self._presence(), self._clocks()
         shown = self._banner(), self._status.unread, texts
         fresh, self._shown = shown != self._shown, shown
+        if fresh and self.dialog is not None:
+            self._lay_out()
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 
@@ -350,32 +349,7 @@ class OnlineTableScreen:
 
     def _clocks(self) -> tuple[ClockFace, ...]:
         """By seat; none where nobody's time is limited, and at the end of the game."""
-        status = self._status
-        if self._match.over or status.judged is not None:
-            return ()
-        return tuple(status.times.faces(self._now, time_control(status.time).takes_days))
-
-    def _paint_presence(self, surface: pygame.Surface) -> None:
-        """Who is there, and how much time everybody has."""
-        status, places = self._status, self.table.places
-        count, painter = len(places.presence), self._painter
-        clocks = self._clocks()
-        has_clocks = len(clocks) == count
-        if has_clocks and places.clocks:
-            for line, clock in zip(places.clocks, clocks, strict=True):
-                paint_hanging_clock(surface, painter, line, clock)
-        if status.judged is not None or not status.sees_others or len(status.seats) != count:
-            return
-        for seat, (line, (mark, text)) in enumerate(
-            zip(places.presence, self._presence(), strict=True)
-        ):
-            if places.is_presence_brief:
-                if mark is not Mark.HERE:
-                    paint_absence(surface, painter, line, mark, text)
-            elif has_clocks and not places.clocks:
-                paint_clock(surface, painter, line, mark, clocks[seat])
-            else:
-                paint_presence(surface, painter, line, mark, text)
+        return () if self._match.over else clocks_of(self._status, self._now)
 
     def paint(self, surface: pygame.Surface) -> None:
         places, shown = self.table.places, self._banner()
@@ -383,8 +357,10 @@ class OnlineTableScreen:
             self.table.paint(surface)
         else:
             self.table.paint_behind(surface)
-        painter = self._painter
-        self._paint_presence(surface)
+        painter, status = self._painter, self._status
+        paint_clocks(surface, painter, places, self._clocks())
+        if status.judged is None and status.sees_others:
+            paint_all_presence(surface, painter, places, self._presence(), self._clocks())
         self.chat.paint(surface)
         if shown is not None:
             paint_notice(surface, painter, self._notice_place(shown), shown)

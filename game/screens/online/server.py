@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 from game.games import GAMES, load
 from game.i18n import _
 from game.i18n.lists import format_list
@@ -23,6 +20,7 @@ from game.screens.navigation import Go, JoinTable, Open, Route
 from game.screens.online.my_games import my_games_nodes
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.online.reminder_dialog import CONTACT, ReminderDialog
+from game.screens.online.steady_rows import steady, steady_rows
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -43,9 +41,6 @@ from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
 REMOVE_NOW = "remove_now"
-
-
-Shown = TypeVar("Shown", TableRow, MyGame)
 
 
 class ServerScreen(FormScreen):
@@ -283,16 +278,3 @@ class ServerScreen(FormScreen):
     def close(self) -> None:
         super().close()
         self._lookout.close()
-
-
-def steady_rows(shown: list[TableRow], tables: TableList | None) -> list[TableRow]:
-    """The tables of games that are known here. New ones come below those that were shown, which
-    keep their places as long as they are there: nothing moves under a pointer."""
-    return steady(shown, [row for row in (tables.rows if tables else ()) if row.game in GAMES])
-
-
-def steady(shown: Iterable[Shown], fresh: Iterable[Shown]) -> list[Shown]:
-    """The same for any tables that are known here."""
-    rows: dict[bytes, Shown] = {row.place: row for row in fresh}
-    places = [*(row.place for row in shown if row.place in rows), *rows]
-    return [rows[place] for place in dict.fromkeys(places)]

@@ -91,3 +91,15 @@ def test_the_longest_times_stay_in_their_places(
             paint_clock(surface, painter, line, Mark.SLOW, clock)
         inked = surface.get_bounding_rect()
         assert inked.w > 0 and pygame.Rect(*line).inflate(4, 4).contains(inked)
+
+
+def test_the_table_dialog_says_all_clocks_in_words_and_follows_them() -> None:
+    """For those who do not see the plates."""
+    evening = timed_evening(200.5, 300.0)
+    evening.window.key("y")
+    evening.click("table")
+    words = " ".join(evening.screen.words())
+    assert "Everybody has 5:00 min for the game" in words
+    assert "has 3:20." in words and "has 5:00." in words
+    evening.screen.tick(evening.window.now + 61_000)
+    assert "has 2:19." in " ".join(evening.screen.words())
