@@ -40,7 +40,7 @@ class RemindCommand:
 
     def send(self, reminder: Reminder) -> None:
         if len(self._tasks) >= WAITING:
-            self._log.event("not-reminded", reason="too many reminders wait")
+            self._log.event("not-reminded", waiting=len(self._tasks))
             return
         task = asyncio.ensure_future(self._run(reminder))
         self._tasks.add(task)
@@ -55,14 +55,17 @@ class RemindCommand:
     async def _run(self, reminder: Reminder) -> None:
         async with self._places:
             try:
-                reason = await self._call(reminder)
+                failure = await self._call(reminder)
             except (OSError, ValueError) as error:
-                reason = error_text(error)
-        if reason:
-            self._log.event("not-reminded", reason=reason)
+                failure = {"reason": error_text(error)}
+        if failure:
+            self._log.event("not-reminded", **failure)
 
-    async def _call(self, reminder: Reminder) -> str:
-        """Why it failed; empty if it did not. Raises OSError, or ValueError for a null byte."""
+    async def _call(self, reminder: Reminder) -> dict[str, object]:
+        """What there is to say of a failure, or nothing.
+
+        Raises OSError; ValueError for a null byte.
+        """
         plain = {**reminder._asdict(), "text": reminder.text}
         line = json.dumps(plain, ensure_ascii=True) + "\n"
         process = await asyncio.create_subprocess_exec(
@@ -72,11 +75,11 @@ class RemindCommand:
             async with asyncio.timeout(self._limit):
                 await process.communicate(line.encode())
         except TimeoutError:
-            return f"the command took longer than {self._limit:g} s"
+            return {"seconds": self._limit}
         finally:
             _end(process)
             await process.wait()
-        return f"the command ended with {process.returncode}" if process.returncode else ""
+        return {"exit": process.returncode} if process.returncode else {}
 
 
 def _end(process: Process) -> None:

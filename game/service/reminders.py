@@ -5,6 +5,7 @@ One reminder for a turn, and few for an address: somebody may have named that of
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -12,6 +13,8 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.games import load
+from game.i18n import _
+from game.online.talk_text import quoted
 from game.service.card import TableCard
 from game.service.contacts import Contacts
 from game.service.tables import Tables
@@ -20,8 +23,8 @@ from net.desk.messages import TableState
 
 #: Seconds after which somebody who has not come back by themselves is reminded.
 GRACE = 300
-#: Seconds between two reminders to one contact; what comes sooner waits.
-PAUSE = 600
+#: Seconds between two reminders to one contact, and how many it gets in a day; others wait.
+PAUSE, MOST_IN_A_DAY, DAY = 600, 24, 86_400
 
 
 class Reminder(NamedTuple):
@@ -41,9 +44,13 @@ class Reminder(NamedTuple):
 
     @property
     def text(self) -> str:
-        """A sentence in English: the server does not know the language of anybody."""
-        end = f" Your time is over at {self.deadline}." if self.deadline else ""
-        return f"It is your turn in {self.game}, table “{self.table}” at {self.server}.{end}"
+        """For the person, in the language of the server: it does not know that of anybody."""
+        text = _("It is your turn in {game}, at the table {table} of {server}.")
+        turn = text.format(game=self.game, table=quoted(self.table), server=quoted(self.server))
+        if not self.deadline:
+            return turn
+        time = self.deadline.replace("T", " ").replace("+00:00", " UTC")
+        return f"{turn} " + _("Your time is over at {time}.").format(time=time)
 
 
 class _Due(NamedTuple):
@@ -74,24 +81,25 @@ class Reminders:
         self._is_here, self._now = is_here, now
         self._server, self._grace = server, grace
         self._due: list[_Due] = []
-        self._next: dict[str, float] = {}
-        """by contact: when it may be reminded again"""
+        self._sent: dict[str, deque[float]] = {}
+        """by contact: when it was reminded last"""
         tables.watchers.append(self._note)
 
     def due(self) -> Iterator[Reminder]:
         """All that are due now."""
         now = self._now()
-        self._next = {each: until for each, until in self._next.items() if until > now}
+        self._sent = {each: at for each, at in self._sent.items() if at[-1] + DAY > now}
         while self._due and self._due[0].at <= now:
             due = heappop(self._due)
             card = self._tables.card(due.place)
             if card is None or not _is_open(card, due) or self._is_here(due.place, due.seat):
                 continue
             if contact := self._contacts.of(card.accounts[due.seat]):
-                if (until := self._next.get(contact, 0.0)) > now:
+                sent = self._sent.setdefault(contact, deque([now - DAY], MOST_IN_A_DAY))
+                if (until := _next_after(sent)) > now:
                     heappush(self._due, due._replace(at=until))
                     continue
-                self._next[contact] = now + PAUSE
+                sent.append(now)
                 turn = replace(card.turn, reminded=(*card.turn.reminded, due.seat))
                 self._tables.change(replace(card, turn=turn))
                 yield self._reminder(card, due.seat, contact)
@@ -113,6 +121,12 @@ class Reminders:
         ends = _iso(card.turn.deadline) if card.turn.deadline else ""
         where = (contact, self._server, load(card.game).title, card.name)
         return Reminder(*where, names[seat], others, _iso(card.turn.since), ends)
+
+
+def _next_after(sent: deque[float]) -> float:
+    """When somebody who was reminded then may be reminded again."""
+    is_full = len(sent) == MOST_IN_A_DAY
+    return max(sent[-1] + PAUSE, sent[0] + DAY if is_full else 0.0)
 
 
 def _is_open(card: TableCard, due: _Due) -> bool:

@@ -10,6 +10,8 @@ from net.wire.values import value
 
 #: Characters of a contact.
 MAX_CONTACT: Final = 200
+#: One that people understand, and that reaches nobody.
+EXAMPLE: Final = "anna@example.org"
 
 
 @value

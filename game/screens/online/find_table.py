@@ -15,7 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, ReturnToTable, Screen, VisitServer
 from game.screens.online.add_server import ADDRESS, AddServer, is_server_line
 from game.screens.online.new_table import HOST, NewTable
-from game.screens.online.reconnect_button import reconnect_button
+from game.screens.online.reconnect_button import reconnect_button, when_text
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -90,6 +90,8 @@ class FindTableScreen(FormScreen):
         for at, (table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
             players = f"{load(table.invite.game).title} · {players}"
+            if len(self._tables) > 1:  # perhaps with the same players
+                players = f"{players} · {when_text(table.played)}"
             label = _("Continue the unfinished game")
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)

@@ -16,6 +16,11 @@ def reconnect_button(at: int, table: RecentTable) -> Button:
     invite = table.invite
     where = f"{invite.addresses[0]}:{invite.port}"
     label = _("Reconnect to {table}").format(table=quoted(table.name) if table.name else where)
-    when = f"{datetime.fromtimestamp(table.joined):%Y-%m-%d %H:%M}" if table.joined else ""
+    when = when_text(table.joined) if table.joined else ""
     parts = (load(invite.game).title, where if table.name else "", when)
     return Button(("last", at), label, " · ".join(filter(None, parts)))
+
+
+def when_text(seconds: int) -> str:
+    """A moment of the Unix clock, in the time of this computer."""
+    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d %H:%M}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from game.i18n import _
 from game.online.status_text import as_sentence
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, TextField, Tone
-from net.desk.reminding import MAX_CONTACT
+from net.desk.reminding import EXAMPLE, MAX_CONTACT
 
 CONTACT, SAVE, FORGET, CLOSE = "contact", "save_contact", "forget_contact", "close_reminders"
 
@@ -46,7 +46,7 @@ class ReminderDialog:
             " a mail address or calls a webhook of yours. It keeps that with your account until you"
             " remove it, and its operator can read it."
         )
-        field = TextField(CONTACT, self.line, "anna@example.org", MAX_CONTACT, enter=SAVE)
+        field = TextField(CONTACT, self.line, EXAMPLE, MAX_CONTACT, enter=SAVE)
         wrong = (Label(as_sentence(trouble), Role.SMALL, Tone.ALERT),) if trouble else ()
         is_new = bool(self.line.strip()) and self.line.strip() != kept
         buttons = (

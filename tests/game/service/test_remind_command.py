@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 from time import monotonic, time
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,10 @@ REMINDER = Reminder(
 )
 
 
-def run(command: list[str], count: int = 1, limit: float = 30.0, wait: bool = True) -> list[str]:
-    """Why reminders were not passed on, as the log says."""
+def run(
+    command: list[str], count: int = 1, limit: float = 30.0, wait: bool = True
+) -> list[dict[str, Any]]:
+    """What the log says of reminders that were not passed on."""
     lines = list[str]()
 
     async def life() -> None:
@@ -36,7 +39,7 @@ def run(command: list[str], count: int = 1, limit: float = 30.0, wait: bool = Tr
         await made.close()
 
     asyncio.run(life())
-    return [json.loads(line)["reason"] for line in lines]
+    return [json.loads(line) for line in lines]
 
 
 def python(code: str, *arguments: str) -> list[str]:
@@ -61,19 +64,21 @@ def test_a_reminder_is_a_line_of_json_on_the_input_and_no_argument(tmp_path: Pat
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        (python("raise SystemExit(3)"), "the command ended with 3"),
+        (python("raise SystemExit(3)"), '"exit": 3'),
         (["/nowhere/remind"], "no such file or directory"),
     ],
 )
 def test_a_failure_is_an_event_and_not_more(command: list[str], reason: str) -> None:
-    (line,) = run(command)
-    assert reason in line and "anna" not in line
+    (event,) = run(command)
+    line = json.dumps(event)
+    assert event["event"] == "not-reminded" and reason in line and "anna" not in line
 
 
 def test_a_command_that_hangs_is_ended_with_all_that_it_began() -> None:
     begun = monotonic()
     code = "import subprocess; subprocess.run(['sleep', '600'])"
-    assert run(python(code), limit=0.5) == ["the command took longer than 0.5 s"]
+    (event,) = run(python(code), limit=0.5)
+    assert event["seconds"] == 0.5
     assert monotonic() - begun < 60
 
 
@@ -85,4 +90,4 @@ def test_a_server_that_closes_waits_for_no_command() -> None:
 
 def test_only_so_many_wait() -> None:
     lines = run(["sleep", "600"], count=WAITING + 3, wait=False)
-    assert lines == ["too many reminders wait"] * 3
+    assert [event["waiting"] for event in lines] == [WAITING] * 3

@@ -10,7 +10,7 @@ from game.service.card import TableCard
 from game.service.contacts import Contacts
 from game.service.limits import Limits
 from game.service.my_games import GamesByAccount
-from game.service.reminders import GRACE, PAUSE, Reminder, Reminders
+from game.service.reminders import DAY, GRACE, MOST_IN_A_DAY, PAUSE, Reminder, Reminders
 from game.service.tables import Tables
 from game.service.turn import NOBODYS_TURN, Turn
 from net.desk.messages import Denial, Denied, TableState
@@ -70,7 +70,8 @@ def test_who_stays_away_is_reminded_once() -> None:
     (reminder,) = club.after(1)
     assert (reminder.contact, reminder.player) == (MAIL, "Anna")
     assert reminder.opponents == ("Ben", "easy") and reminder.deadline == "2027-01-18T08:00+00:00"
-    assert "your turn in Tigris & Euphrates, table “Table 1” at Club." in reminder.text
+    assert "your turn in Tigris & Euphrates, at the table “Table 1” of “Club”." in reminder.text
+    assert reminder.text.endswith(" over at 2027-01-18 08:00 UTC.")
     assert club.after(86_400) == []
     club.begin(*club.saved)
     assert club.after(86_400) == [], "nor after the server has begun anew"
@@ -101,6 +102,16 @@ def test_one_contact_is_not_flooded_and_nothing_is_lost() -> None:
     assert club.after(PAUSE - 1) == []
     assert len(club.after(1)) == 1
     assert [len(club.after(PAUSE)) for _ in range(3)] == [1, 1, 0]
+
+
+def test_a_contact_gets_only_so_many_in_a_day() -> None:
+    """Many accounts can name the same one."""
+    club = Club(*(card_of(number) for number in range(1, MOST_IN_A_DAY + 10)))
+    club.after(GRACE)
+    day = [len(club.after(PAUSE)) for _ in range(DAY // PAUSE)]
+    assert sum(day) == MOST_IN_A_DAY - 1 or sum(day) == MOST_IN_A_DAY
+    assert sum(day[:-2]) < MOST_IN_A_DAY and sum(day[MOST_IN_A_DAY:-2]) == 0
+    assert sum(len(club.after(PAUSE)) for _ in range(DAY // PAUSE)) > 0, "the others come later"
 
 
 def test_the_games_of_an_account_are_those_that_are_not_over_the_urgent_first() -> None:
