@@ -64,6 +64,13 @@ class Club:
         return [*self._reminders.due()]
 
 
+def test_who_was_reminded_in_a_game_of_an_evening_is_not_again_after_a_crash() -> None:
+    club = Club(replace(card_of(1), time="5+10"))
+    assert len(club.after(GRACE)) == 1
+    club.begin(*club.saved)
+    assert club.saved and club.after(86_400) == []
+
+
 def test_who_stays_away_is_reminded_once() -> None:
     club = Club(card_of(1))
     assert club.after(GRACE - 1) == []
