@@ -15,6 +15,7 @@ from game.storage.slots import has_unfinished_game
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.online.blocked import Blocked
+    from game.online.invitations import RecentTable
     from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
@@ -25,7 +26,6 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.storage.library import Library
     from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
-    from net.protocol.invite import Invite
 
 
 class FolderStorage:
@@ -64,10 +64,10 @@ class FolderStorage:
 
         return unfinished_games(self.folder)
 
-    def last_invites(self) -> Sequence[Invite]:
-        from game.online.invitations import recent_invites
+    def last_tables(self) -> Sequence[RecentTable]:
+        from game.online.invitations import recent_tables
 
-        return recent_invites()
+        return recent_tables()
 
     def blocked(self) -> Blocked:
         from game.online.blocked import Blocked

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
+from shutil import which
 
 from game.cluster import Cluster
 from game.errors import Refusal
@@ -12,7 +14,7 @@ from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
-from net.protocol.time_control import NONE, TimeControl, time_control
+from net.protocol.time_control import NO_TIME, NONE, TimeControl, time_control
 from net.protocol.ways import PORT
 
 MAX_JOBS = 64
@@ -85,6 +87,32 @@ def time_for_people(text: str) -> TimeControl:
         message = _("a time is like {game}, {minutes}, {days}, or {none}, not {text}")
         examples = {"game": "5+10", "minutes": "30m", "days": "3d", "none": NONE}
         raise ArgumentTypeError(message.format(text=repr(text), **examples)) from None
+
+
+def command_words(text: str) -> tuple[str, ...]:
+    """An argument type for a command with its arguments, which runs without a shell."""
+    try:
+        found = tuple(shlex.split(text))
+    except ValueError:
+        found = ()
+    if not found or which(found[0]) is None:
+        message = _("there is no command {text}; name a file that can be run")
+        raise ArgumentTypeError(message.format(text=repr(text)))
+    return found
+
+
+def add_time_argument(parser: ArgumentParser) -> None:
+    """How much time people have at a new table."""
+    parser.add_argument(
+        "--time",
+        type=time_for_people,
+        default=NO_TIME,
+        metavar=_p("argument", "TIME"),
+        help=_(
+            "people's time: {game} (minutes for the game, seconds more for each turn), {minutes} or"
+            " {days} for each turn; a bot steps in when it is over, unless `{wait}` follows"
+        ).format(game="5+10", minutes="30m", days="3d", wait=",wait"),
+    )
 
 
 def display_name(text: str) -> str:

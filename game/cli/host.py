@@ -11,9 +11,9 @@ from secrets import token_bytes
 
 from game.cli.arguments import (
     add_listening_arguments,
+    add_time_argument,
     bounded_int,
     display_name,
-    time_for_people,
     whole_number,
     words,
 )
@@ -43,7 +43,6 @@ from game.online.user_name import table_name, user_name
 from net.desk.server_address import ServerAddress
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
-from net.protocol.time_control import NO_TIME
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -60,16 +59,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_options_argument(parser, game)
     add_own_file_arguments(parser)
     add("--hints", action="store_true", help=_("allow players to ask a strong bot for a hint"))
-    add(
-        "--time",
-        type=time_for_people,
-        default=NO_TIME,
-        metavar=_p("argument", "TIME"),
-        help=_(
-            "people's time: {game} (minutes for the game, seconds more for each turn), {minutes} or"
-            " {days} for each turn; a bot steps in when it is over, unless `{wait}` follows"
-        ).format(game="5+10", minutes="30m", days="3d", wait=",wait"),
-    )
+    add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_listening_arguments(parser, default=None)
     add(

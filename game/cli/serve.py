@@ -13,6 +13,7 @@ from game.cli.arguments import (
     add_listening_arguments,
     addresses,
     bounded_int,
+    command_words,
     display_name,
     one_address,
     words,
@@ -66,6 +67,13 @@ def add_arguments(parser: ArgumentParser) -> None:
             "a port for programs: /healthz says whether all is well, and Prometheus finds numbers"
             " there; these need [serve]"
         ),
+    )
+    add(
+        "--remind",
+        type=command_words,
+        default=(),
+        metavar=_p("argument", "COMMAND"),
+        help=_("reminds people of their turns: gets each reminder as a line of JSON on its input"),
     )
     _add_web(parser)
     _add_sharing(parser)
@@ -254,6 +262,7 @@ def run(arguments: Namespace) -> int:
         metrics_port=arguments.metrics,
         stops_on_stdin=arguments.stop_on_stdin,
         shared=_shared_options(arguments),
+        remind=arguments.remind,
     )
     public = arguments.public or _own_addresses(arguments.address)
 

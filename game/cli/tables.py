@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
 
-from game.cli.arguments import display_name, whole_number, words
+from game.cli.arguments import add_time_argument, display_name, whole_number, words
 from game.cli.finished_games import add_games_arguments, list_or_download, wants_games
 from game.cli.game_arguments import (
     add_board_argument,
@@ -16,6 +16,7 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.output import print_if_possible
+from game.cli.own_games import kept_contact, own_games
 from game.cli.print_invitation import add_code_argument, print_invitation
 from game.cli.server_argument import known_server
 from game.cli.standings import standings_lines
@@ -25,8 +26,9 @@ from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.blocked import Blocked
 from game.online.row_text import state_text
-from game.online.servers.desk import ask_server, invite_to, visit_server
+from game.online.servers.desk import ask_as, invite_to
 from game.online.talk_text import quoted
+from game.online.time_text import short_time_text
 from game.online.user_name import table_name, user_name
 from game.paths import data_folder
 from game.program import command_name
@@ -35,6 +37,7 @@ from net.desk.messages import ListTables, OpenTable, TableList, TableOpened, Tab
 from net.desk.server_address import ServerAddress
 from net.protocol.invite import PLACE_LETTERS, InviteError, read_invite
 from net.protocol.letters import read_letters
+from net.protocol.time_control import NONE
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -46,8 +49,29 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
-    add("--standings", action="store_true", help=_("who is how strong there, and you"))
-    add("--new", action="store_true", help=_("open a table; the invitation is printed"))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--new", action="store_true", help=_("open a table; the invitation is printed")
+    )
+    what.add_argument(
+        "--standings", action="store_true", help=_("who is how strong there, and you")
+    )
+    what.add_argument("--mine", action="store_true", help=_("only my games, with whose turn it is"))
+    what.add_argument(
+        "--remind",
+        metavar=_p("argument", "CONTACT"),
+        help=_(
+            "remind me of my turns by mail, or by a webhook that begins with https://; `{none}`: no"
+            " more"
+        ).format(none=NONE),
+    )
+    add(
+        "--as",
+        dest="account_of",
+        type=display_name,
+        metavar=_p("argument", "NAME"),
+        help=_("whose account, if several people play at this computer"),
+    )
     add(
         "--close",
         type=_place,
@@ -73,6 +97,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     )
     add_board_argument(parser, game)
     add_options_argument(parser, game)
+    add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_code_argument(parser)
     add_games_arguments(parser)
@@ -80,28 +105,33 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 def run(arguments: Namespace) -> int:
     server: ServerAddress = arguments.server
+    who = arguments.account_of or user_name()
     if arguments.close:
-        ask_server(server, CloseTable(arguments.close), TableClosed)
+        ask_as(who, server, CloseTable(arguments.close), TableClosed)
         return 0
     if arguments.new:
         game = choose_game(arguments.game, None, None)
-        opened = ask_server(server, _new_table(game, arguments), TableOpened)
+        opened = ask_as(who, server, _new_table(game, arguments, who), TableOpened)
         print_invitation(str(invite_to(server, opened, game)), arguments.qr)
-        return 0
-    if arguments.standings:
-        for line in standings_lines(server, load(arguments.game or DEFAULT)):
-            print_if_possible(line)
         return 0
     if wants_games(arguments):
         return list_or_download(server, arguments)
-    for line in _listed(server, arguments.game or ""):
+    for line in _lines_of(who, server, arguments):
         print_if_possible(line)
-    if bots := visit_server(server).bots:
-        print_if_possible(_("Bots on this server: {names}").format(names=", ".join(bots)))
     return 0
 
 
-def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
+def _lines_of(who: str, server: ServerAddress, arguments: Namespace) -> Iterator[str]:
+    if arguments.remind is not None:
+        return kept_contact(who, server, arguments.remind)
+    if arguments.mine:
+        return own_games(who, server)
+    if arguments.standings:
+        return standings_lines(server, load(arguments.game or DEFAULT))
+    return _listed(who, server, arguments.game or "")
+
+
+def _new_table(game: AnyGame, arguments: Namespace, who: str) -> OpenTable:
     """Raises Refusal."""
     bots = tuple(arguments.bots)
     check_bots(game, bots)
@@ -109,15 +139,16 @@ def _new_table(game: AnyGame, arguments: Namespace) -> OpenTable:
     if seats is None:
         seats = min(game.seats[-1], max(game.seats[0], len(bots) + 1))
     options = read_options(game, seats, arguments.board, arguments.options)
-    name = arguments.name or table_name(user_name())
-    return OpenTable(game.name, name, options, bots, not arguments.private)
+    name = arguments.name or table_name(who)
+    is_listed = not arguments.private
+    return OpenTable(game.name, name, options, bots, is_listed, str(arguments.time))
 
 
-def _listed(server: ServerAddress, game: str) -> Iterator[str]:
+def _listed(who: str, server: ServerAddress, game: str) -> Iterator[str]:
     """A line for each table, and how to join it. Raises Refusal."""
     first, blocked = 0, Blocked(data_folder())
     while True:
-        found = ask_server(server, ListTables(game, first), TableList)
+        found = ask_as(who, server, ListTables(game, first), TableList)
         if not found.total:
             text = _("No table is open there. Open one with `{command} tables SERVER --new`.")
             yield text.format(command=command_name())
@@ -136,7 +167,8 @@ def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:
     game = load(row.game)
     names = ", ".join(quoted(name) for name in row.names if name)
     text = _("{game}, {name}: {state}; {players}") if names else _("{game}, {name}: {state}")
-    yield text.format(game=game.title, name=quoted(row.name), state=state_text(row), players=names)
+    state = ", ".join(filter(None, (state_text(row), short_time_text(row.time))))
+    yield text.format(game=game.title, name=quoted(row.name), state=state, players=names)
     yield f"  {invite_to(server, row, game)}"
 
 

@@ -7,9 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.games import DEFAULT, name_in_invitation
+from game.names import clean_name
 from game.paths import data_folder, write_atomically
 from net.desk.server_address import ServerAddress, ServerAddressError, read_server_address
 from net.protocol.invite import Invite, InviteError, read_invite
+from net.wire.values import value
 
 #: Where networked tables are kept, in the player's folder.
 TABLES = "tables"
@@ -58,9 +60,22 @@ def forget_invite(journal: Path) -> None:
         _beside(journal).unlink()
 
 
-def remember_invite(invite: Invite) -> None:
+@value
+class RecentTable:
+    """A table that was joined; two at one address differ in name or time."""
+
+    invite: Invite
+    name: str = ""
+    """of the table; empty if it was not known"""
+    joined: int = 0
+    """when, in seconds of the Unix clock; 0 if that was not noted"""
+
+
+def remember_table(table: RecentTable) -> None:
     """Notes the table that was joined last, in a file for its owner only."""
-    known = [str(invite), *(line for line in _recent_lines() if line != str(invite))]
+    line = f"{table.invite} {table.joined} {clean_name(table.name)}".rstrip()
+    others = (each for each in _recent_lines() if each.split(" ")[0] != str(table.invite))
+    known = [line, *others]
     with suppress(OSError):
         tables_folder().mkdir(parents=True, exist_ok=True)
         file = os.open(_recent(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -68,13 +83,15 @@ def remember_invite(invite: Invite) -> None:
             writing.writelines(f"{line}\n" for line in known[:MAX_RECENT])
 
 
-def recent_invites() -> list[Invite]:
-    """To the tables of all games that were joined, the newest first."""
-    invites = []
+def recent_tables() -> list[RecentTable]:
+    """The tables of all games that were joined, the newest first."""
+    found = []
     for line in _recent_lines():
+        invite, joined, name = (*line.split(" ", 2), "", "")[:3]
         with suppress(InviteError):
-            invites.append(_read(line))
-    return invites
+            at = int(joined[:12]) if joined.isascii() and joined.isdecimal() else 0
+            found.append(RecentTable(_read(invite), clean_name(name), at))
+    return found
 
 
 def _read(line: str) -> Invite:
@@ -83,7 +100,7 @@ def _read(line: str) -> Invite:
 
 
 def _recent_lines() -> list[str]:
-    """Invitations to tables of all games, the newest first."""
+    """Of tables of all games, the newest first: an invitation, the time, and a name."""
     with suppress(OSError, UnicodeDecodeError):
         return _recent().read_text(encoding="utf-8").splitlines()
     return []

@@ -130,6 +130,15 @@ class OnlineSession:
 
         self._mailbox.request(say)
 
+    def set_time(self, line: str) -> None:
+        """Gives people this much time, as on the wire; the options stay what they are."""
+
+        def say(peer: Any) -> None:
+            if peer.roster is not None:
+                peer.say(Configure(peer.roster.options, line))
+
+        self._mailbox.request(say)
+
     def set_ready(self, on: bool) -> None:
         self._say(Ready(on))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.game import AnyGame
+from game.online.clock_face import SeatTimes
 from game.online.days_off import DaysOff
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase
@@ -66,6 +67,10 @@ class TableFacts:
     has_declined: bool = False
     """whether they want to wait"""
     options: Mapping[str, object] = field(default_factory=dict)
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
+    times: SeatTimes = field(default_factory=SeatTimes)
+    """what each seat has left of it"""
     seats: tuple[SeatStatus, ...] = ()
     watchers: tuple[str, ...] = ()
     chat: list[ChatLine] = field(default_factory=list)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.online.clock_face import SeatTimes
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import (
     AccountsKnown,
@@ -136,6 +137,7 @@ class TableStatus(TableFacts):
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""
         self.playing, self.table, self.actors = True, opened.table.hex(), []
+        self.time = opened.time
         self.has_shares = bool(share_holders_of(opened))
         self.accounts = {seat: account for seat, account, _voucher in opened.accounts}
         if not self.seats:
@@ -188,6 +190,8 @@ class TableStatus(TableFacts):
                 self._set_roster(roster, now)
             case SeatChanged(seat):
                 self.seat = seat
+            case SeatTimesChanged():
+                self.times = SeatTimes(notification, now)
             case ChatReceived(name, text):
                 self._add_chat(ChatLine(name, text))
             case PollChanged(poll):
@@ -233,7 +237,7 @@ class TableStatus(TableFacts):
 
     def _set_roster(self, roster: Roster, now: int) -> None:
         self.options, self.watchers, self.has_roster = roster.options, roster.spectators, True
-        self.seats = seats_of(roster, self.seats, now)
+        self.time, self.seats = roster.time, seats_of(roster, self.seats, now)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.i18n.durations import format_duration
 from net.game_rules import KEEPER
 from net.notifications import HostClockDiffers
-from net.protocol.time_control import time_control
+from net.protocol.time_control import DAY, MINUTE, time_control
 
 
 def time_text(line: str) -> list[str]:
@@ -33,6 +33,18 @@ def time_text(line: str) -> list[str]:
         "Nobody has to be there when it begins: who is ready may leave, and comes by again later."
     )
     return [begin, end, more]
+
+
+def short_time_text(line: str) -> str:
+    """The same in a few words; empty where nobody's time is limited."""
+    control = time_control(line)
+    if control.game:
+        text = _("{minutes} min + {seconds} s a turn")
+        return text.format(minutes=control.game // MINUTE, seconds=control.increment)
+    if control.takes_days:
+        days = control.turn // DAY
+        return _n("{n} day a turn", "{n} days a turn", days).format(n=days)
+    return _("{n} min a turn").format(n=control.turn // MINUTE) if control.turn else ""
 
 
 def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:

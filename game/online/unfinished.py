@@ -66,6 +66,11 @@ class UnfinishedGame:
             return self.names[read_credentials(read_journal(self.journal)[0].private).seat]
         return ""
 
+    @property
+    def played(self) -> int:
+        """When it was played last, in seconds of the Unix clock."""
+        return int(_modified(self.journal))
+
     def forget(self) -> None:
         """Gives up the way back; the journal stays."""
         forget_invite(self.journal)

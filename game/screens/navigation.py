@@ -193,6 +193,8 @@ class HostTable:
     """where; None for this computer"""
     through: ServerAddress | None = None
     """the server through which others reach a table of this computer"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,8 @@ class JoinTable:
     """the names and seats of others who come along to this window"""
     server: ServerAddress | None = None
     """on whose page it was found, which is the way back from a table that cannot be joined"""
+    name: str = ""
+    """of the table, if it is known"""
 
 
 @dataclass(frozen=True, slots=True)

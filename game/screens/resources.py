@@ -16,6 +16,7 @@ from game.screens.navigation import RecordSource
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.bots.bot_process import Answer
     from game.online.blocked import Blocked
+    from game.online.invitations import RecentTable
     from game.online.servers.known_servers import Servers
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
@@ -25,7 +26,6 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.storage.library import Library
     from game.storage.measurements import Measurements
     from game.storage.profiles import Profiles
-    from net.protocol.invite import Invite
 
 
 class Audio(Protocol):
@@ -97,7 +97,7 @@ class Storage(Protocol):
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         """The unfinished games on the network, of all games, the newest first."""
 
-    def last_invites(self) -> Sequence[Invite]:
+    def last_tables(self) -> Sequence[RecentTable]:
         """To the tables of all games that were joined last, the newest first."""
 
     def blocked(self) -> Blocked:

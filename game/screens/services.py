@@ -62,6 +62,8 @@ class TablePlaces(NamedTuple):
     chat_button: Rect
     is_presence_brief: bool = False
     """whether there is room for it only where somebody is not there"""
+    clocks: tuple[Rect, ...] = ()
+    """by seat: a line for how much time that player has; those of `presence` if there are none"""
 
 
 class TableScreen(Screen, Protocol):

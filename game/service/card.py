@@ -11,13 +11,15 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
+from game.service.turn import NOBODYS_TURN, Turn
 from net.desk.messages import TableState
 from net.protocol import codes
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
-from net.wire.crypto import SEED
+from net.protocol.time_control import time_text
+from net.wire.crypto import SEED, VERIFY_KEY
 from net.wire.route import PLACE
-from net.wire.tagged import integer, list_of
+from net.wire.tagged import integer, list_of, text
 from net.wire.values import value
 
 #: The version of the files.
@@ -29,6 +31,8 @@ _names = list_of(codes.name, 0, MAX_SEATS)
 _seconds = integer(0, 2**40)
 _milliseconds = integer(0, 2**50)
 _records = integer(0, 2**32)
+_seats = list_of(integer(0, MAX_SEATS - 1), 0, MAX_SEATS)
+_accounts = list_of(text(2 * VERIFY_KEY), 0, MAX_SEATS)
 
 
 @value
@@ -67,6 +71,11 @@ class TableCard:
     Unix clock, 0 for never"""
     rested: int = 0
     """how many records it had then, all that it had promised"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
+    accounts: tuple[str, ...] = ()
+    """of those who sit there, by seat, in hexadecimal digits; empty for bots and the anonymous"""
+    turn: Turn = NOBODYS_TURN
 
 
 def write_card(card: TableCard) -> str:
@@ -91,6 +100,9 @@ def write_card(card: TableCard) -> str:
         "ended": card.ended_at,
         "due": card.due,
         "rested": card.rested,
+        "time": card.time,
+        "accounts": list(card.accounts),
+        "turn": _plain_turn(card.turn),
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -123,9 +135,28 @@ def read_card(text: str) -> TableCard:
             ended_at=_milliseconds(plain.get("ended", 0)),
             due=_seconds(plain.get("due", 0)),
             rested=_records(plain.get("rested", 0)),
+            time=time_text(plain.get("time", "")),
+            accounts=_accounts(plain.get("accounts", [])),
+            turn=_turn(plain.get("turn", {})),
         )
     except KeyError as missing:
         raise ValueError(f"{missing} is missing or not known") from None
+
+
+def _plain_turn(turn: Turn) -> Mapping[str, object]:
+    if turn == NOBODYS_TURN:
+        return {}
+    seats, reminded = list(turn.seats), list(turn.reminded)
+    return {"seats": seats, "since": turn.since, "until": turn.deadline, "reminded": reminded}
+
+
+def _turn(plain: object) -> Turn:
+    """Raises ValueError; KeyError if something is missing."""
+    found = _of(dict, plain)
+    if not found:
+        return NOBODYS_TURN
+    seats, times = _seats(found["seats"]), (_seconds(found["since"]), _seconds(found["until"]))
+    return Turn(seats, *times, _seats(found["reminded"]))
 
 
 def _of(kind: type[Any], plain: object) -> Any:

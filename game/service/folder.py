@@ -11,6 +11,7 @@
     reports.jsonl          what people have reported to the operator
     control                how the operator reaches the server (`game.service.control`)
     games.index            of the games that are over, made anew from their journals when missing
+    contacts               where people want to be reminded
 
 Only the server's user may read any of it. What was written is there after a loss of power.
 """
@@ -84,6 +85,10 @@ class ServerFolder:
                 text = _("it has {n} bytes instead of {right}").format(n=len(key), right=size)
                 raise Refusal(damaged.format(path=path, reason=text))
         return keys
+
+    @property
+    def contacts(self) -> Path:
+        return self._folder / "contacts"
 
     def journal(self, place: bytes) -> Path:
         """Where the journal of a table is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from game.games import GAMES, load
@@ -10,8 +11,10 @@ from game.online.build_id import build_id
 from game.service.archive import Archive
 from game.service.beside_loop import Later
 from game.service.closings import Closings
+from game.service.my_games import GamesByAccount
 from game.service.openings import Openings
 from game.service.people import People
+from game.service.reminding import Reminding
 from game.service.tables import Tables
 from net.desk.closing import CloseTable
 from net.desk.desk import Visitor
@@ -27,10 +30,25 @@ from net.desk.messages import (
     OpenTable,
     Question,
 )
+from net.desk.my_games import ListMyGames
 from net.desk.names import ClaimName
+from net.desk.reminding import AskContact, RemindMe
 from net.desk.reports import Report
 from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
+
+
+@dataclass
+class Clerks:
+    """Who answers at the desk."""
+
+    tables: Tables
+    openings: Openings
+    closings: Closings
+    people: People
+    archive: Archive
+    games: GamesByAccount
+    reminding: Reminding
 
 
 class ServiceOffice:
@@ -40,11 +58,7 @@ class ServiceOffice:
         self,
         name: str,
         notice: str,
-        tables: Tables,
-        openings: Openings,
-        closings: Closings,
-        people: People,
-        archive: Archive,
+        clerks: Clerks,
         work_out: Callable[[Later[FromDesk]], LateAnswer],
     ) -> None:
         """
@@ -55,19 +69,23 @@ class ServiceOffice:
         """
         self._name = clean_name(name)
         self._notice = clean_line(notice)
-        self._bots = tables.limits.bots_there
+        people, reminding = clerks.people, clerks.reminding
+        self._bots = clerks.tables.limits.bots_there
         self._people = people
-        self._archive = archive
+        self._archive = clerks.archive
         self._work_out = work_out
         self._answers: dict[type[Question], Callable[[Any, Visitor], FromDesk | LateAnswer]] = {
-            ListTables: lambda question, _: tables.listed(question),
-            OpenTable: openings.open,
-            CloseTable: closings.close,
+            ListTables: lambda question, _: clerks.tables.listed(question),
+            OpenTable: clerks.openings.open,
+            CloseTable: clerks.closings.close,
             ClaimName: people.registration.claim,
             AskStandings: lambda question, who: people.standings.answer(question, who.account),
             Report: people.reports.take,
-            FindGames: lambda question, _: work_out(archive.found(question)),
+            FindGames: lambda question, _: work_out(clerks.archive.found(question)),
             FetchRecord: self._fetch,
+            ListMyGames: lambda question, who: clerks.games.answer(who.account),
+            AskContact: lambda question, who: reminding.answer(question, who.account),
+            RemindMe: lambda question, who: reminding.answer(question, who.account),
         }
 
     def enter(self) -> Entered:

@@ -61,6 +61,7 @@ class Openings:
             options=wish.options,
             bots=wish.bots,
             is_listed=wish.is_listed,
+            time=wish.time,
             secret=token_bytes(SECRET),
             seed=token_bytes(SEED),
             owner=visitor.account.hex() or origin,

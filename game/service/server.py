@@ -34,16 +34,19 @@ from game.service.limits import Limits
 from game.service.lobbies import Lobbies
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
-from game.service.office import ServiceOffice
+from game.service.my_games import GamesByAccount
+from game.service.office import Clerks, ServiceOffice
 from game.service.open_files import files_needed, raise_open_files
 from game.service.openings import Openings
 from game.service.operator import Operator
 from game.service.outcome import outcome_of
 from game.service.people import People
 from game.service.relaying import Relaying
+from game.service.reminding import Reminding
 from game.service.shared_storage import SharedOptions, SharedStorage
 from game.service.storage import FolderStorage, Storage
 from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables, was_judged
+from game.service.turn import is_here
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer
@@ -82,6 +85,8 @@ class ServerOptions:
     stops_on_stdin: bool = False
     shared: SharedOptions | None = None
     """how its tables are shared with other machines; None: they are in the folder"""
+    remind: tuple[str, ...] = ()
+    """the command that reminds people of their turns, and its arguments; empty for none"""
 
 
 class Server:
@@ -137,6 +142,12 @@ class Server:
             log,
         )
         self._relaying = Relaying(limits, self._identity)
+        self._mine = GamesByAccount(self._tables)
+        self._reminding = Reminding(
+            *(self._tables, self._mine, self._is_here, self._folder.contacts, log),
+            options.remind,
+            options.name,
+        )
         self._crew = BotCrew(limits, self._want_bots, log)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
@@ -167,6 +178,7 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers, self._health)
         await self._listen_to_operator()
         show(port, fingerprint(self._identity.public))
+        self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
         chores = asyncio.gather(self._storage.catch_up(self._tables), self._expire())
         if not options.shared:
@@ -185,6 +197,8 @@ class Server:
             await self._people.finish()
             await self._beside.finish()
             self._games.archive.close()
+            self._tables.save_all()
+            await self._reminding.close()
             await self._storage.close()
             self._folder.close()
             beating.cancel()
@@ -302,13 +316,16 @@ class Server:
         return host
 
     def _desk(self) -> Desk:
-        options, parts = self._options, (self._tables, self._openings, self._closings)
-        others = self._people, self._games.archive, self._work_out
-        office = ServiceOffice(options.name, options.notice, *parts, *others)
+        clerks = Clerks(
+            *(self._tables, self._openings, self._closings, self._people),
+            *(self._games.archive, self._mine, self._reminding),
+        )
+        options = self._options
+        office = ServiceOffice(options.name, options.notice, clerks, self._work_out)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
-        self._tables.notice(place, notification)
+        self._tables.notice(place, notification, self._hall.hall.host_at(place))
         self._log.notice(place, notification)
         self._people.notice(notification)
         card, host = self._tables.card(place), self._hall.hall.host_at(place)
@@ -322,6 +339,9 @@ class Server:
                     self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _is_here(self, place: bytes, seat: int) -> bool:
+        return is_here(self._hall.hall.host_at(place), seat)
 
     def _rate(self, place: bytes, host: object) -> None:
         """If the game of this table is over, and counts, its result is noted."""

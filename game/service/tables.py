@@ -16,6 +16,7 @@ from game.games import load
 from game.online.build_id import build_id
 from game.online.user_name import reserved_names
 from game.service.card import TableCard
+from game.service.card_changes import after, is_kept_at_once
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.ownership import Ownership
@@ -42,6 +43,9 @@ SHOWN_SECONDS = 86_400
 _NOTED_SECONDS = 86_400
 #: Records behind which no end of a game is: after it, only seats change hands now and then.
 _LATEST = 32
+
+Watcher = Callable[[TableCard | None, TableCard], object]
+"""gets a card as it was before, if there was one, and as it is now"""
 
 
 class Tables:
@@ -83,6 +87,10 @@ class Tables:
         self._states = Counter[TableState]()
         self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
         """of tables in memory: the names by seat, and how many watch"""
+        self._unsaved = set[bytes]()
+        """tables whose cards are saved when they are put away"""
+        self.watchers: list[Watcher] = []
+        """are called with each card that is new or has changed"""
 
     def __len__(self) -> int:
         return self._states.total()
@@ -128,6 +136,9 @@ class Tables:
         if card is not None:
             self._count(card, -1)
             self._seats.pop(place, None)
+            self._unsaved.discard(place)
+            for watch in self.watchers:
+                watch(card, replace(card, state=TableState.OVER))
         elif card := self._shelf(place):
             self._states[card.state] -= 1
         return card
@@ -168,13 +179,14 @@ class Tables:
             resume = Host.awakened if is_whole else Host.resumed
             return resume(game.rules, config, known)
         host = Host(game.rules, config, card.options)
+        host.seating.time = card.time
         seats = len(host.seating.occupants)
         for seat, level in enumerate(card.bots, seats - len(card.bots)):
             host.seat_bot(seat, level)
         return host
 
-    def notice(self, place: bytes, notification: object) -> None:
-        """Something happened at a table."""
+    def notice(self, place: bytes, notification: object, host: object = None) -> None:
+        """Something happened at a table, whose host is given."""
         card = self._cards.get(place)
         if card is None:
             return
@@ -188,6 +200,7 @@ class Tables:
                 self.learn(card, JournalState(TableState.PLAYING, applied.entry.names))
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self.end(card)
+        self.change(after(self._cards[place], notification, host, int(self._now())))
 
     def learn(self, card: TableCard, found: JournalState) -> TableCard:
         """The journal of a table says how far it is; gives its card as it is now."""
@@ -216,6 +229,9 @@ class Tables:
     def put_away(self, what: PutAway) -> None:
         """The table is not in memory any more; its card says when it is to be back."""
         self._seats.pop(what.place, None)
+        if what.place in self._unsaved:
+            self._unsaved.discard(what.place)
+            self._save(self._cards[what.place])
         card = self._cards.get(what.place)
         is_due = what.due < inf and what.in_order
         due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
@@ -223,6 +239,29 @@ class Tables:
             changed = replace(card, due=due, rested=rested)
             self._put(changed)
             self._save(changed)
+
+    def save_all(self) -> None:
+        """The server closes."""
+        for place in self._unsaved:
+            self._save(self._cards[place])
+        self._unsaved.clear()
+
+    def people_at(self, card: TableCard) -> tuple[tuple[str, ...], int]:
+        """The names by seat, and how many watch."""
+        names, watchers = self._seats.get(card.place, (card.names, 0))
+        return names or self._empty_seats(card), watchers
+
+    def change(self, card: TableCard) -> None:
+        """The card of a table, as it is now."""
+        before = self._cards[card.place]
+        if card == before:
+            return
+        self._put(card)
+        if is_kept_at_once(card, before):
+            self._unsaved.discard(card.place)
+            self._save(card)
+        else:
+            self._unsaved.add(card.place)
 
     # -------------------------------------------------------------- at the desk
 
@@ -242,11 +281,14 @@ class Tables:
     # -------------------------------------------------------------- internals
 
     def _put(self, card: TableCard) -> None:
-        if before := self._cards.get(card.place):
+        before = self._cards.get(card.place)
+        if before is not None:
             self._count(before, -1)
         self._count(card, 1)
         self._cards[card.place] = card
         self._last_end = max(self._last_end, card.ended_at)
+        for watch in self.watchers:
+            watch(before, card)
 
     def _count(self, card: TableCard, change: int) -> None:
         self._states[card.state] += change
@@ -261,11 +303,9 @@ class Tables:
             self._save(changed)
 
     def _row(self, card: TableCard) -> TableRow:
-        names, watchers = self._seats.get(card.place, (card.names, 0))
-        if not names:
-            names = self._empty_seats(card)
+        names, watchers = self.people_at(card)
         plain = (card.game, card.name, int(card.state), names, watchers, card.opened_at)
-        return TableRow(card.place, key_of(card), *plain)
+        return TableRow(card.place, key_of(card), *plain, card.time)
 
     def _empty_seats(self, card: TableCard) -> tuple[str, ...]:
         """Before the game and without anybody: the seats, with the bots in the last of them."""

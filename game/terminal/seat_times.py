@@ -42,6 +42,10 @@ class TurnTimes:
             case HostClockDiffers():
                 self._console.say(differs_text(notification, self._name))
 
+    def text(self, seat: int) -> str:
+        """What a seat has left; empty where nobody's time is limited."""
+        return format_duration(self._left(seat)) if seat < len(self._shown.left) else ""
+
     def _say_all(self, rest: str) -> None:
         if not self._shown.left:
             self._console.say_all(time_text(self._agreed))
@@ -51,8 +55,8 @@ class TurnTimes:
 
     def _say(self, seats: Iterable[int]) -> None:
         for seat in seats:
-            time = format_duration(self._left(seat))
-            self._console.say(_("{who} has {time}.").format(who=self._name(seat), time=time))
+            text = _("{who} has {time}.").format(who=self._name(seat), time=self.text(seat))
+            self._console.say(text)
 
     def _left(self, seat: int) -> float:
         runs = seat in self._shown.running

@@ -26,6 +26,8 @@ class Seats:
         self._game = game
         self._peer = peer
         self._away_since: dict[int, float] = {}
+        self.time_left: Callable[[int], str] = lambda seat: ""
+        """what the clock of a seat shows; empty at a table without clocks"""
 
     def note_roster(self, now: float) -> None:
         """The roster changed, at this time in seconds."""
@@ -124,6 +126,8 @@ class Seats:
             parts.append(_("away for {since}").format(since=since))
         elif not self._peer().follower.log.is_open and holder != NOBODY:
             parts.append(_("ready") if ready else _("not ready"))
+        if time := self.time_left(seat):
+            parts.append(_("{time} left").format(time=time))
         text = _("Seat {number}: {parts}")
         return text.format(number=seat + 1, parts=", ".join(parts))
 

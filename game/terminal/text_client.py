@@ -98,6 +98,7 @@ class TextClient:
         self._phrases = Phrases(self._get_peer, self.console)
         self._log = self.view.log
         self._times = TurnTimes(self._seats.name, self.console, now)
+        self._seats.time_left = self._times.text
         self.next_table = NextTable(game.name, self.console, self.leave)
         self._can_type = True
         self._present: dict[str, str] = {}

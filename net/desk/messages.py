@@ -12,13 +12,16 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, get_args
 
 from net.desk.closing import CloseTable, TableClosed
 from net.desk.finished_games import FetchRecord, FindGames, GameList, RecordPart
+from net.desk.my_games import ListMyGames, MyGames
 from net.desk.names import ClaimName, NameKept
+from net.desk.reminding import AskContact, ContactKept, RemindMe
 from net.desk.reports import Report, Reported
 from net.desk.rows import MAX_ROWS
 from net.desk.standings import AskStandings, StandingList
 from net.protocol.codes import Name, ShortText, Uint32, name
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET
+from net.protocol.time_control import TimeText, time_text
 from net.wire.crypto import SIGNATURE, VERIFY_KEY
 from net.wire.frames import MAX_GAME
 from net.wire.identity import FINGERPRINT
@@ -80,6 +83,9 @@ class Denial(IntEnum):
     """at this place, or none of who asks"""
     UNDER_WAY = 17
     """the game has begun, and others play it"""
+    NO_REMINDERS = 18
+    """the server reminds nobody, or only those who have a table here"""
+    WRONG_CONTACT = 19
     FAULT = 255
     """the server has made a mistake, or its disk fails"""
 
@@ -104,12 +110,14 @@ class TableRow(NamedTuple):
     watchers: int
     opened_at: int
     """seconds of the Unix clock"""
+    time: str = ""
+    """of people, as on the wire (`net.protocol.time_control`)"""
 
 
 _row_parts = tuple_of(
     *(bytes_of(PLACE), _key, _game, name, _state),
     list_of(name, 1, MAX_SEATS),
-    *(integer(0, 2**16), integer(0, 2**40)),
+    *(integer(0, 2**16), integer(0, 2**40), time_text),
 )
 
 
@@ -150,6 +158,8 @@ class OpenTable:
     """for its last seats"""
     is_listed: bool
     """whether everybody who lists tables sees it, and may come"""
+    time: TimeText = ""
+    """of people, until its owner chooses another one there"""
 
 
 @value
@@ -200,6 +210,9 @@ Question: TypeAlias = (
     | Report
     | FindGames
     | FetchRecord
+    | ListMyGames
+    | AskContact
+    | RemindMe
 )
 ToDesk: TypeAlias = Enter | Question
 FromDesk: TypeAlias = (
@@ -213,6 +226,8 @@ FromDesk: TypeAlias = (
     | Reported
     | GameList
     | RecordPart
+    | MyGames
+    | ContactKept
 )
 
 TO_DESK: Final[TaggedUnion[ToDesk]] = TaggedUnion(*get_args(ToDesk))

@@ -31,13 +31,13 @@ class Account:
         """The account, ACCOUNT bytes."""
         return crypto.verify_key(self._signing_key)
 
-    def vouch(self, seat: bytes, host: bytes) -> bytes:
-        """The voucher for a seat's public identity at the host with this one."""
-        return crypto.sign(self._signing_key, account_statement(seat, host))
-
     def sign(self, statement: bytes) -> bytes:
         """A signature; a statement says what it is about (`net.wire.identity.statement`)."""
         return crypto.sign(self._signing_key, statement)
+
+    def vouch(self, seat: bytes, host: bytes) -> bytes:
+        """The voucher for a seat's public identity at the host with this one."""
+        return crypto.sign(self._signing_key, account_statement(seat, host))
 
 
 def is_vouched(account: bytes, seat: bytes, host: bytes, voucher: bytes) -> bool:

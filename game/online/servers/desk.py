@@ -13,6 +13,7 @@ from game.game import AnyGame
 from game.games import load
 from game.i18n import _
 from game.i18n.stated import error_text, statement_text
+from game.online.account import own_account
 from game.online.build_id import build_id
 from game.online.talk_text import host_words
 from net.desk.finished_games import GameRow
@@ -25,6 +26,7 @@ from net.desk.messages import (
     TableRow,
     ToDesk,
 )
+from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
 from net.io.desk_client import DeskClient, DeskFailed
@@ -130,8 +132,19 @@ def ask_server(
     return asyncio.run(ask_desk(server, question, kind, account))
 
 
+def visit_as(name: str) -> Callable[[ServerAddress], DeskVisit]:
+    """Visits of the person with this name, whom the server knows by their account, as its tables
+    do; these raise Refusal if the account cannot be read."""
+    return lambda server: DeskVisit(server, own_account(name).account)
+
+
+def ask_as(name: str, server: ServerAddress, question: ToDesk, kind: type[Answer]) -> Answer:
+    """The answer to a question of the person with this name. Raises Refusal."""
+    return ask_server(server, question, kind, own_account(name).account)
+
+
 def invite_to(
-    server: ServerAddress, table: TableRow | TableOpened | GameRow, game: AnyGame
+    server: ServerAddress, table: TableRow | TableOpened | GameRow | MyGame, game: AnyGame
 ) -> Invite:
     """The invitation to a table of this server."""
     key, place = table.key, table.place
@@ -167,6 +180,12 @@ def _denials() -> dict[int, str]:
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.FAULT: _("the server could not find that out; its operator can see why"),
+        Denial.NO_REMINDERS: _(
+            "the server reminds nobody, or only players of a table there that is not over"
+        ),
+        Denial.WRONG_CONTACT: _(
+            "that is no mail address, and no address of a webhook, which begins with https://"
+        ),
         Denial.CLOSING: _("the server is being restarted; try again in a minute"),
         Denial.NEEDS_ACCOUNT: _("the server does that only for who shows an account"),
         Denial.NAME_UNFIT: _("nobody can be called so there; choose another name"),

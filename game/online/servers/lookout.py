@@ -10,8 +10,10 @@ from threading import Thread
 from typing import Protocol
 
 from game.errors import Refusal
-from game.online.servers.desk import Answer, DeskVisit
+from game.online.servers.desk import Answer
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
+from net.desk.my_games import ListMyGames, MyGame, MyGames
+from net.desk.reminding import AskContact, ContactKept, RemindMe
 from net.desk.server_address import ServerAddress
 from net.wire.values import value
 
@@ -30,6 +32,12 @@ class ServerSeen:
     """None until it was reached"""
     tables: TableList | None = None
     """as they were last seen"""
+    mine: tuple[MyGame, ...] = ()
+    """the person's own games there"""
+    contact: str | None = None
+    """where they are reminded, or nowhere; None if nobody is reminded there"""
+    contact_trouble: str = ""
+    """why the last contact was not kept, without a full stop; empty if it was"""
     trouble: str = ""
     """why they cannot be seen now, without a full stop; empty if they can"""
 
@@ -52,7 +60,7 @@ class ServerLookout:
         self,
         address: ServerAddress,
         wake: Callable[[], object],
-        visit: Callable[[ServerAddress], AnyVisit] = DeskVisit,
+        visit: Callable[[ServerAddress], AnyVisit],
         listening: bool = True,
     ) -> None:
         """`wake` is called from the thread whenever `seen` has changed."""
@@ -60,6 +68,8 @@ class ServerLookout:
         self._wake = wake
         self._visit = visit
         self._first = 0
+        self._contact: str | None = None
+        """what the server has not been asked to keep yet"""
         self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._interrupted = asyncio.Event()
@@ -70,6 +80,11 @@ class ServerLookout:
     def turn_to(self, first: int) -> None:
         """Looks at the tables from this number on, which come as soon as they can."""
         self._first = first
+        self._interrupt()
+
+    def keep_contact(self, contact: str) -> None:
+        """The person wants to be reminded there from now on; nowhere if it is empty."""
+        self._contact = contact
         self._interrupt()
 
     def close(self) -> None:
@@ -85,26 +100,44 @@ class ServerLookout:
         """Until `close`; for the thread, and for tests without one."""
         self._loop = asyncio.get_running_loop()
         while not self._is_closed:
-            visit = self._visit(self.seen.address)
             try:
-                await self._look_at(visit)
+                await self._look_at(self._visit(self.seen.address))
             except Refusal as refusal:
                 self._show(replace(self.seen, trouble=str(refusal)))
-            finally:
-                await visit.close()
             await self._pause()
 
     async def _look_at(self, visit: AnyVisit) -> None:
         """One connection. Raises Refusal at its end, unless that is wanted."""
-        entered = await visit.enter()
-        self._show(replace(self.seen, address=visit.server, entered=entered))
-        while not self._is_closed:
-            tables = await visit.ask(ListTables("", self._first), TableList)
-            if not tables.rows and self._first:
-                self._first = 0  # there are fewer by now
-                continue
-            self._show(replace(self.seen, tables=tables, trouble=""))
-            await self._pause()
+        try:
+            entered = await visit.enter()
+            contact = None
+            with suppress(Refusal):  # one that reminds nobody
+                contact = (await visit.ask(AskContact(), ContactKept)).contact
+            found = replace(self.seen, address=visit.server, entered=entered, contact=contact)
+            self._show(found)
+            while not self._is_closed:
+                await self._look_once(visit)
+        finally:
+            await visit.close()
+
+    async def _look_once(self, visit: AnyVisit) -> None:
+        if self._contact is not None:
+            contact, self._contact = self._contact, None
+            await self._keep(contact, visit)
+        mine = (await visit.ask(ListMyGames(), MyGames)).games
+        tables = await visit.ask(ListTables("", self._first), TableList)
+        if not tables.rows and self._first:
+            self._first = 0  # there are fewer by now
+            return
+        self._show(replace(self.seen, mine=mine, tables=tables, trouble=""))
+        await self._pause()
+
+    async def _keep(self, contact: str, visit: AnyVisit) -> None:
+        try:
+            kept = await visit.ask(RemindMe(contact), ContactKept)
+            self._show(replace(self.seen, contact=kept.contact, contact_trouble=""))
+        except Refusal as refusal:
+            self._show(replace(self.seen, contact_trouble=str(refusal)))
 
     async def _pause(self) -> None:
         if self._is_closed:

@@ -17,6 +17,7 @@ from game.online.status_text import (
     succession_text,
 )
 from game.online.table_status import TableStatus
+from game.online.time_text import time_text
 from game.screens.online import early_end
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 from net.game_rules import KEEPER
@@ -190,7 +191,7 @@ def table(
         )
         for seat, seat_status in enumerate(status.seats)
     ]
-    rows: list[Node] = [*people, *_accounts(status)]
+    rows: list[Node] = [*people, *_clocks(status, now), *_accounts(status)]
     rows += _unconfirmed(status, now)
     if status.watchers:
         names = format_list(status.watchers)
@@ -204,6 +205,21 @@ def table(
     copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
     buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
+
+
+def _clocks(status: TableStatus, now: int) -> list[Node]:
+    """How much time was agreed on, and what everybody has left, where the game runs."""
+    if not status.time:
+        return []
+    text, has_ended = _("{who} has {time}."), status.judged is not None
+    faces = status.times.faces(now, takes_days=False)
+    left = [
+        text.format(who=seat_name(status, seat), time=face.text)
+        for seat, face in enumerate(faces)
+        if not has_ended
+    ]
+    lines = (" ".join(time_text(status.time)), *left)
+    return [Label(line, Role.SMALL, Tone.SOFT) for line in lines]
 
 
 def _accounts(status: TableStatus) -> list[Node]:

@@ -7,6 +7,7 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.i18n.stated import error_text
 from game.input.wake import wake_window
+from game.names import clean_name
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
 from game.online.version_text import other_version_text, versions_of
@@ -14,6 +15,7 @@ from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, ReturnToTable, Screen, VisitServer
 from game.screens.online.add_server import ADDRESS, AddServer
 from game.screens.online.new_table import HOST, NewTable
+from game.screens.online.reconnect_button import reconnect_button, when_text
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -70,7 +72,8 @@ class FindTableScreen(FormScreen):
         self._error = self._servers.notice
         self._tables = [(table, table.names) for table in services.storage.unfinished_tables()]
         begun = [table.invite for table, _names in self._tables]
-        self._last = [each for each in services.storage.last_invites() if each not in begun]
+        tables = services.storage.last_tables()
+        self._last = [table for table in tables if table.invite not in begun]
         self.form.focus = ("return", 0) if self._tables else HOST
         if line:
             self.form.focus = LINE
@@ -92,6 +95,8 @@ class FindTableScreen(FormScreen):
         for at, (table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
             players = f"{load(table.invite.game).title} · {players}"
+            if len(self._tables) > 1:  # perhaps with the same players
+                players = f"{players} · {when_text(table.played)}"
             label = _("Continue the unfinished game")
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
@@ -151,11 +156,7 @@ class FindTableScreen(FormScreen):
         ]
         if self._line_error:
             nodes.append(Label(self._line_error, Role.SMALL, Tone.ALERT))
-        for at, invite in enumerate(self._last[:2]):
-            label = _("Reconnect to {address}:{port}").format(
-                address=invite.addresses[0], port=invite.port
-            )
-            nodes.append(Button(("last", at), label, load(invite.game).title))
+        nodes += [reconnect_button(at, table) for at, table in enumerate(self._last[:2])]
         return tuple(nodes)
 
     def _at_servers(self) -> tuple[Node, ...]:
@@ -234,10 +235,11 @@ class FindTableScreen(FormScreen):
         if what == "return":
             return ReturnToTable(self._tables[at][0])
         if what == "last":
-            return JoinTable(self._last[at])
+            last = self._last[at]
+            return JoinTable(last.invite, name=last.name)
         found = self._seen[0][at]
-        game = game_of(found) or self.services.game
-        return JoinTable(found.open_invite(game.name), as_spectator=what == WATCH)
+        game, name = game_of(found) or self.services.game, clean_name(found.notice.name)
+        return JoinTable(found.open_invite(game.name), as_spectator=what == WATCH, name=name)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
         try:

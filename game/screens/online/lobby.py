@@ -18,6 +18,8 @@ from game.screens.online.chat import FIELD, SEND, Chat
 from game.screens.online.code_dialog import code_dialog
 from game.screens.online.connecting import Leavable
 from game.screens.online.lobby_text import readiness, standing
+from game.screens.online.time_choice import HEIGHT as TIME_HEIGHT
+from game.screens.online.time_choice import change_time, time_nodes
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -82,7 +84,7 @@ class LobbyScreen(FormScreen):
         return self._status.options
 
     def tree(self) -> Node:
-        columns = (self._seats(), self._rules(), self._chat_column())
+        columns = (self._seats(), self._rules(), self._time_and_chat())
         page = Column(
             (
                 Row(columns, min_width=300, gap=22, align_top=True),
@@ -224,10 +226,13 @@ class LobbyScreen(FormScreen):
         name = self._status.seats[owner].name
         return _("{name} chooses the rules.").format(name=name)
 
-    def _chat_column(self) -> Node:
-        high = max(120, self.frame().h * 100 // self.painter.metrics.scale - 286)
+    def _time_and_chat(self) -> Node:
+        """The lines of the chat have the height that is left beside the other columns."""
+        time = time_nodes(self._status.time, self._status.is_owner)
+        taken = 286 + (0 if not time else TIME_HEIGHT if self._status.time else TIME_HEIGHT // 2)
+        high = max(120, self.frame().h * 100 // self.painter.metrics.scale - taken)
         return Column(
-            (Label(_("Chat"), Role.FIRM), self._chat.lines(high), self._chat.field()),
+            (*time, Label(_("Chat"), Role.FIRM), self._chat.lines(high), self._chat.field()),
         )
 
     def _foot(self) -> Node:
@@ -321,11 +326,13 @@ class LobbyScreen(FormScreen):
                 self._visit.remove_player(seat)
 
     def _change(self, used: WidgetUsed) -> None:
-        """Another kind of bot, or other terms, which the host sends to everybody."""
+        """Another kind of bot, another time, or other terms, which the host sends to everybody."""
         form = self._terms_form
         bot = form.change_bot(self._bot, used.key, used.value)
         if bot is not None:
             self._bot = bot
+        elif (time := change_time(self._status.time, used.key, used.value)) is not None:
+            self._session.set_time(time)
         else:
             self._session.configure(dict(form.change(self._terms, used.key, used.value)))
 

@@ -10,6 +10,7 @@ from game.online.servers.known_servers import KnownServer
 from game.online.user_name import table_name, user_name
 from game.screens.name_field import name_field
 from game.screens.navigation import HostTable
+from game.screens.online.time_choice import TIME, change_time, time_select
 from game.screens.services import Services
 from game.ui.widgets.nodes import (
     Button,
@@ -47,6 +48,7 @@ class NewTable:
         self._name = services.settings.current.player_name or user_name()
         self._table = table_name(self._name)
         self._is_open = is_open
+        self._time = ""
         self._servers = tuple(servers)
         self._through = 0
         """0 for the local network only, else the number of a server, from 1"""
@@ -68,6 +70,7 @@ class NewTable:
         rows = (
             (_("Seats"), Segmented(SEATS, numbers, form.seats(terms))),
             (form.board_label, form.board(terms, True)),
+            (_("Time"), time_select(self._time)),
             (_("Access"), Segmented(OPEN, doors, self._is_open)),
             *self._ways(),
         )
@@ -120,6 +123,8 @@ class NewTable:
                 self._name = str(value)
             case "table":
                 self._table = str(value)
+            case str(key) if key == TIME:
+                self._time = change_time(self._time, key, value) or ""
             case "open":
                 self._is_open = bool(value)
             case "through" if isinstance(value, int):
@@ -132,7 +137,7 @@ class NewTable:
         name = clean_name(self._table)
         is_through = self._through and not self._is_open
         through = self._servers[self._through - 1].address if is_through else None
-        return HostTable(name, self._terms, self._is_open, server, through)
+        return HostTable(name, self._terms, self._is_open, server, through, self._time)
 
     @property
     def name(self) -> str:

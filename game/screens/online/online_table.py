@@ -10,6 +10,7 @@ from game.audio.music import Ambience
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.online.clock_face import ClockFace
 from game.online.online_session import OnlineSession
 from game.online.seat_names import faces_of, names_of
 from game.online.status_text import Banner, presence_text, waiting_text
@@ -18,6 +19,7 @@ from game.online.talk_text import talk_text
 from game.screens.navigation import Go
 from game.screens.online import dialogs, early_end
 from game.screens.online.chat_panel import ChatPanel
+from game.screens.online.clocks import clocks_of, paint_all_presence, paint_clocks
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
 from game.screens.online.other_people import OtherPeople
@@ -25,9 +27,7 @@ from game.screens.online.presence import (
     Mark,
     mark_of,
     notice_place,
-    paint_absence,
     paint_notice,
-    paint_presence,
 )
 from game.screens.online.report_dialog import ReportDialog
 from game.screens.services import Services, TableScreen
@@ -302,11 +302,13 @@ class OnlineTableScreen:
         self.table.set_absences(self._absences())
         changed = self.table.tick(now)
         self._ask_while_host_is_away()
-        shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
+        texts = self._match.waiting_text, self._presence(), self._clocks()
+        shown = self._banner(), self._status.unread, texts
         fresh, self._shown = shown != self._shown, shown
         if self._report is not None and self._report.is_fresh():
-            self._lay_out()
             fresh = True
+        if fresh and self.dialog is not None:
+            self._lay_out()
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 
@@ -318,6 +320,7 @@ class OnlineTableScreen:
             self.chat.form.popups.deadline(),
             self.form.popups.deadline(),
             1000 if lasting and not self._match.over else None,
+            self._status.times.next_change(self._now) if self._clocks() else None,
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -369,19 +372,20 @@ class OnlineTableScreen:
         """The mark and the words of every seat."""
         return tuple((mark_of(c), presence_text(c, self._now)) for c in self._status.seats)
 
+    def _clocks(self) -> tuple[ClockFace, ...]:
+        """By seat; none where nobody's time is limited, and at the end of the game."""
+        return () if self._match.over else clocks_of(self._status, self._now)
+
     def paint(self, surface: pygame.Surface) -> None:
-        painter, places, shown = self._painter, self.table.places, self._banner()
+        places, shown = self.table.places, self._banner()
         if self.dialog is None:
             self.table.paint(surface)
         else:
             self.table.paint_behind(surface)
-        is_known = self._status.judged is None and self._status.sees_others
-        if is_known and len(self._status.seats) == len(places.presence):
-            for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
-                if not places.is_presence_brief:
-                    paint_presence(surface, painter, line, mark, text)
-                elif mark is not Mark.HERE:
-                    paint_absence(surface, painter, line, mark, text)
+        painter, status = self._painter, self._status
+        paint_clocks(surface, painter, places, self._clocks())
+        if status.judged is None and status.sees_others:
+            paint_all_presence(surface, painter, places, self._presence(), self._clocks())
         self.chat.paint(surface)
         if shown is not None:
             paint_notice(surface, painter, self._notice_place(shown), shown)

@@ -37,13 +37,19 @@ def paint_presence(
     surface: pygame.Surface, painter: Painter, line: Rect, mark: Mark, text: str
 ) -> None:
     """Paints a mark, and words where they fit."""
-    px, size = painter.metrics.px, painter.metrics.text.small
-    radius = max(3, px(5))
-    _paint_mark(surface, painter, (line.x + radius + px(2), line.center.y), radius, mark)
-    room = Rect(line.x + 2 * radius + px(8), line.y, line.w - 2 * radius - px(8), line.h)
+    size, left = painter.metrics.text.small, paint_mark(surface, painter, line, mark)
+    room = Rect(left, line.y, line.right - left, line.h)
     if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
         ink = painter.palette.brick if mark is Mark.AWAY else painter.palette.ink_soft
         painter.write(surface, text, room, size, ink)
+
+
+def paint_mark(surface: pygame.Surface, painter: Painter, line: Rect, mark: Mark) -> int:
+    """Paints a mark at the left end of a line; returns where there is room beside it."""
+    px = painter.metrics.px
+    radius = max(3, px(5))
+    _paint_mark(surface, painter, (line.x + radius + px(2), line.center.y), radius, mark)
+    return line.x + 2 * radius + px(8)
 
 
 def paint_absence(

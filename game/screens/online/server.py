@@ -9,19 +9,23 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.names import clean_name
-from game.online.blocked import Blocked
 from game.online.row_text import free_seats, players, state_text
-from game.online.servers.desk import invite_to
+from game.online.servers.desk import invite_to, visit_as
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout
 from game.online.servers.people import PeopleOfServer
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
+from game.online.time_text import short_time_text
+from game.online.user_name import user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, Open, Route, Show
 from game.screens.online.finished_games import FinishedGamesScreen
+from game.screens.online.my_games import my_games_nodes
 from game.screens.online.new_table import HOST, NewTable
+from game.screens.online.reminder_dialog import CONTACT, ReminderDialog
 from game.screens.online.server_people import PEOPLE, ServerPeople
+from game.screens.online.steady_rows import steady, steady_rows
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -37,6 +41,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from net.desk.messages import TableList, TableRow, TableState
+from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress
 
 BACK, COPY, REMOVE, KEEP, NEWER, OLDER = "back", "copy", "remove", "keep", "newer", "older"
@@ -57,17 +62,21 @@ class ServerScreen(FormScreen):
     ) -> None:
         """`lookout` looks at the server, and `people` begins to; tests give their own."""
         super().__init__(services)
-        self._lookout = lookout or ServerLookout(address, wake_window)
+        name = services.settings.current.player_name or user_name()
+        self._lookout = lookout or ServerLookout(address, wake_window, visit_as(name))
         self._seen = self._lookout.seen
         self._servers = services.storage.servers()
         self._blocked = services.storage.blocked()
         self._rows: list[TableRow] = []
         """the tables, as they are shown"""
+        self._mine: list[MyGame] = []
+        """the same of the person's own games"""
         self._pages = [0]
         """the first tables of the pages up to the one that is shown"""
         self._new = NewTable(services, is_open=True)
         self._asks_to_remove = False
         self._people = ServerPeople(services.game, people or self._people_of_server)
+        self._reminders = ReminderDialog(self._lookout.keep_contact)
         self._error = self._servers.notice
         self.form.focus = BACK
 
@@ -90,7 +99,7 @@ class ServerScreen(FormScreen):
         heading = _("Open a table of {game} here").format(game=self.services.screens.title)
         access = _("Everybody on this server sees the table and can join.")
         obstacle = self._obstacle()
-        is_alone = not obstacle and not any(map(free_seats, self._rows))
+        is_alone = not (obstacle or self._mine or any(map(free_seats, self._rows)))
         return self._new.nodes(heading, access, is_alone, obstacle)
 
     def _obstacle(self) -> str:
@@ -104,7 +113,7 @@ class ServerScreen(FormScreen):
 
     def _tables(self) -> Node:
         seen = self._seen
-        heading = Label(_("Tables on this server"), Role.HEADING)
+        heading: Node = Label(_("Tables on this server"), Role.HEADING)
         if seen.trouble:
             again = _("The program tries again by itself every few seconds.")
             why = Label(as_sentence(seen.trouble), Role.SMALL, Tone.ALERT)
@@ -114,11 +123,15 @@ class ServerScreen(FormScreen):
         notice = seen.entered.notice
         line = _("The operator of this server says: {text}").format(text=quoted(notice))
         words = (Label(line, Role.SMALL, Tone.SOFT),) if notice else ()
-        return Column((heading, *words, *self._list(seen.tables)))
+        mine = my_games_nodes(self._mine, seen.contact is not None)
+        gap = (Space(2),) if mine else ()
+        return Column((*words, *mine, *gap, heading, *self._list(seen.tables)))
 
     def _list(self, tables: TableList) -> tuple[Node, ...]:
-        rows = [*map(self._row, self._rows)]
-        if not rows:
+        """The tables of others: one's own are above."""
+        mine = {game.place for game in self._mine}
+        rows = [self._row(row) for row in self._rows if row.place not in mine]
+        if not self._rows:
             text = _("No table is here yet. Open one: everybody who visits this server sees it.")
             rows.append(Label(text, Role.SMALL, Tone.SOFT))
         end = tables.first + len(tables.rows)
@@ -130,7 +143,8 @@ class ServerScreen(FormScreen):
 
     def _row(self, row: TableRow) -> Node:
         game, names = load(row.game), players(row)
-        parts = (game.title, state_text(row), format_list(names) if names else "")
+        people = format_list(names) if names else ""
+        parts = (game.title, state_text(row), short_time_text(row.time), people)
         details = " · ".join(filter(None, parts))
         name = Label(clean_name(row.name) or game.title, Role.FIRM)
         is_back = row.state == TableState.PLAYING and self._new.name in names
@@ -171,6 +185,8 @@ class ServerScreen(FormScreen):
     def dialog(self) -> Node | None:
         if self._people.is_open:
             return self._people.dialog(self._new.name)
+        if self._reminders.is_open:
+            return self._reminders.dialog(self._seen.contact or "", self._seen.contact_trouble)
         if not self._asks_to_remove:
             return None
         text = _("It leaves your list. Its tables stay, and its address brings it back.")
@@ -182,18 +198,29 @@ class ServerScreen(FormScreen):
     # -------------------------------------------------------------- what is done
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
-        is_done = self._people.handle(used.key, self._new.name)
-        return None if is_done else self._use(used)
+        if self._people.handle(used.key, self._new.name):
+            return None
+        return None if self._reminders.use(used.key, used.value) else self._use(used)
 
     def _use(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "back":
                 return self.go_back()
+            case "reminders":
+                self._reminders.open(self._seen.contact or "")
+                self.form.focus = CONTACT
             case "host":
                 self._new.save_name()
                 return self._new.wanted(self._seen.address)
-            case ("join" | "watch" as what, bytes(place)):
-                return self._go_to(place, what == "watch")
+            case ("mine" | "join" | "watch" as what, bytes(place)):
+                return self._go_to(place, what)
+            case _:
+                return self._manage(used)
+        return None
+
+    def _manage(self, used: WidgetUsed) -> Go | None:
+        """What is done with the list, the server, and the form for a new table."""
+        match used.key:
             case "newer" | "older":
                 self._turn(used.key == OLDER)
             case "games_played":
@@ -215,12 +242,14 @@ class ServerScreen(FormScreen):
         self._servers.remove(self._seen.address)
         return self.go_back()
 
-    def _go_to(self, place: bytes, as_spectator: bool) -> Go:
+    def _go_to(self, place: bytes, what: str) -> Go:
         self._new.save_name()
         address = self._seen.address
-        row = next(row for row in self._rows if row.place == place)
-        invite = invite_to(address, row, load(row.game))
-        return JoinTable(invite, as_spectator, server=address)
+        tables: list[TableRow | MyGame] = [*self._mine, *self._rows]
+        found = next(row for row in tables if row.place == place)
+        invite = invite_to(address, found, load(found.game))
+        name = clean_name(found.name)
+        return JoinTable(invite, as_spectator=what == "watch", server=address, name=name)
 
     def _turn(self, to_older: bool) -> None:
         tables = self._seen.tables
@@ -239,6 +268,9 @@ class ServerScreen(FormScreen):
             return None
         if self._asks_to_remove:
             self._asks_to_remove = False
+            return None
+        if self._reminders.is_open:
+            self._reminders.is_open = False
             return None
         self._new.save_name()
         return Open(Route.FIND_TABLE)
@@ -263,6 +295,10 @@ class ServerScreen(FormScreen):
         before, self._seen = self._seen, self._lookout.seen
         if self._seen.tables != before.tables:
             self._rows = steady_rows(self._rows, self._seen.tables, self._blocked)
+        mine = [game for game in self._seen.mine if game.game in GAMES]
+        self._mine = steady(self._mine, mine)
+        if before.contact != self._seen.contact:
+            self._reminders.line = self._seen.contact or ""
         if self._seen.entered is None:
             return
         self._servers.keep(self._server)
@@ -274,18 +310,3 @@ class ServerScreen(FormScreen):
     def close(self) -> None:
         super().close()
         self._lookout.close()
-
-
-def steady_rows(
-    shown: list[TableRow], tables: TableList | None, blocked: Blocked
-) -> list[TableRow]:
-    """The tables of games that are known here, but for those where somebody is blocked. New ones
-    come below those that were shown, which keep their places as long as they are there: nothing
-    moves under a pointer."""
-    rows = {
-        row.place: row
-        for row in (tables.rows if tables else ())
-        if row.game in GAMES and not blocked.hides_any(row.names)
-    }
-    kept = [rows.pop(row.place) for row in shown if row.place in rows]
-    return [*kept, *rows.values()]

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from time import time
 
 from game.i18n import _
 from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.household import Household
-from game.online.invitations import read_kept_server, remember_invite
+from game.online.invitations import RecentTable, read_kept_server, remember_table
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
+from game.online.servers.desk import ask_as
 from game.online.servers.opening import ServerOpening
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
@@ -56,6 +59,8 @@ class TableVisit:
         """the invitation, until the table is joined"""
         self._through: ServerAddress | None = None
         """the server through which others reach the table that this window has opened"""
+        self._table = ""
+        """what the table is called, if that is known"""
         self._way_back: Go | None = None
         """to the server at which the table is"""
         self._services = services
@@ -79,10 +84,11 @@ class TableVisit:
             self.own_host = self._new_host(self._arguments(wanted))
         else:
             self._way_back = VisitServer(wanted.server)
+            self._table = wanted.name
             self.opening = self._open_at(wanted.server, wanted)
 
     def join(self, wanted: JoinTable) -> None:
-        guest = self._guest()
+        guest, self._table = self._guest(), wanted.name
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
         if wanted.server is not None:
@@ -125,7 +131,8 @@ class TableVisit:
     def remember(self) -> None:
         """The table is joined: its invitation is worth keeping."""
         if self.line:
-            remember_invite(read_invite(self.line, self._services.screens.name))
+            invite = read_invite(self.line, self._services.screens.name)
+            remember_table(RecentTable(invite, self._table, int(time())))
             self.line = ""
 
     def add_player(self, name: str) -> None:
@@ -142,7 +149,8 @@ class TableVisit:
         last = self.session
         is_open = last.invite is not None and not last.invite.secret
         name = _("{who}'s table").format(who=self.name)
-        wanted = HostTable(name, last.status.options, is_open, through=self._through)
+        status = last.status
+        wanted = HostTable(name, status.options, is_open, through=self._through, time=status.time)
         if self.own_host is None and last.invite is not None and last.invite.place:
             host: NextHost | None = self._open_at(self._server_of(last.invite), wanted)
         else:
@@ -269,14 +277,16 @@ class TableVisit:
         port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         through = ["--through", str(wanted.through)] if wanted.through else []
-        return [*game, *form.host_arguments(wanted.terms), *name, *port, *through, door]
+        time = [f"--time={wanted.time}"] if wanted.time else []
+        rest = [*name, *time, *port, *through, door]
+        return [*game, *form.host_arguments(wanted.terms), *rest]
 
     def _open_at(self, server: ServerAddress, wanted: HostTable) -> ServerOpening:
         """Asks a server for a new table."""
         game = self._services.game
         name = wanted.name or table_name(self.name)
-        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open)
-        return ServerOpening(server, game, wish, wake_window)
+        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open, wanted.time)
+        return ServerOpening(server, game, wish, wake_window, partial(ask_as, self.name))
 
     def _server_of(self, invite: Invite) -> ServerAddress:
         """The server of a table, with its key if it is known."""

@@ -31,7 +31,7 @@ from game.tigris.coach.hint import NO_HINTS, HintSource
 from game.tigris.layout.layout import Layout
 from game.tigris.play.session import Session
 from game.tigris.play.session_settings import apply_settings
-from game.tigris.screens.presence_places import chat_button_place, presence_places
+from game.tigris.screens.presence_places import chat_button_place, clock_places, presence_places
 from game.tigris.screens.result_overlay import result_overlay, story_overlay
 from game.tigris.screens.rules import rules_at_table
 from game.tigris.screens.setup import next_game
@@ -201,6 +201,7 @@ class TableScreen:
             log=layout.log,
             banner=layout.banner,
             presence=presence_places(layout),
+            clocks=clock_places(layout),
             chat_button=chat_button_place(layout, self.session.scene.open_bag),
         )
 

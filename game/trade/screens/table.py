@@ -198,6 +198,7 @@ class TableScreen:
             banner=self.view.banner,
             presence=self.view.presence,
             is_presence_brief=True,
+            clocks=self.view.clocks,
             chat_button=Rect(log.right - layout.px(44), log.y, layout.px(44), layout.px(36)),
         )
 

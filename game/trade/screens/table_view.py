@@ -244,6 +244,17 @@ class TableView:
             )
         return tuple(lines)
 
+    @property
+    def clocks(self) -> tuple[Rect, ...]:
+        """A line for the time of each player, over the upper edge of their panel."""
+        layout, high = self.layout, self.layout.px(22)
+        panels = (
+            layout.seat_panel(seat, self.session.reader) for seat in range(self.session.seats)
+        )
+        return tuple(
+            Rect(panel.x, panel.y - high * 2 // 3, panel.w - layout.px(8), high) for panel in panels
+        )
+
     def light(self, lit: Lit) -> None:
         self.lit = lit
         self._watch()

@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.cli.main import main
-from game.online.invitations import recent_invites, remember_invite
+from game.online.invitations import RecentTable, recent_tables, remember_table
 from net.fairness.stretch import full_stretch
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
@@ -207,5 +207,5 @@ def test_invitations_of_several_games_are_remembered_together() -> None:
     served = Invite(("tables.example",), 443, "stones", b"", place=bytes(16), way=Way.WSS)
     others = Invite(("192.168.0.2",), 9, "pebbles", b"")
     for invite in (ours, theirs, others, served, ours):
-        remember_invite(invite)
-    assert recent_invites() == [ours, served, theirs]
+        remember_table(RecentTable(invite))
+    assert [each.invite for each in recent_tables()] == [ours, served, theirs]

@@ -13,6 +13,7 @@ from game.games import load
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
 from game.input.events import Key
+from game.online.servers.desk import visit_as
 from game.online.servers.games_lookout import GamesLookout, GamesSeen
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
@@ -52,7 +53,7 @@ from net.desk.standings import StandingList, StandingRow
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from tests.support.catalogs import LANGUAGES
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, game_row, row
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, game_row, my_game, row
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import whole_title
@@ -83,9 +84,10 @@ def add_server(services: Services) -> FormScreen:
 def server_page(services: Services) -> FormScreen:
     """With more tables than there is room for."""
     rows = tuple(row(f"Table {n}", ("Ann", "Bea", "easy")) for n in range(24))
-    lookout = ServerLookout(ADDRESS, lambda: None, listening=False)
+    mine = (my_game("Ur", deadline=2_000_000_000), my_game("Mari", (1,)))
+    lookout = ServerLookout(ADDRESS, lambda: None, visit_as("Ann"), listening=False)
     screen = ServerScreen(services, ADDRESS, lookout)
-    lookout.seen = ServerSeen(ADDRESS, ENTERED, TableList(24, 99, rows))
+    lookout.seen = ServerSeen(ADDRESS, ENTERED, TableList(24, 99, rows), mine, "")
     screen.tick(1)
     return screen
 
@@ -100,7 +102,7 @@ def people_of_server(services: Services) -> FormScreen:
     people = People(ADDRESS, "tigris", "Ann", lambda: None)
     rows = tuple(StandingRow(n, f"Person {n}", False, 1700 - n, 50, 9 + n) for n in range(1, 25))
     people.standings = StandingList(0, 24, rows, (rows[3]._replace(rank=0),), "Bea")
-    lookout = ServerLookout(ADDRESS, lambda: None, listening=False)
+    lookout = ServerLookout(ADDRESS, lambda: None, visit_as("Ann"), listening=False)
     screen = ServerScreen(services, ADDRESS, lookout, lambda: people)
     lookout.seen = ServerSeen(ADDRESS, ENTERED, TableList(0, 0, ()))
     screen.tick(1)

@@ -12,9 +12,10 @@ import pytest
 from game.errors import Refusal
 from game.service.card import TableCard, read_card, write_card
 from game.service.folder import ServerFolder
+from game.service.turn import Turn
 from net.desk.messages import TableState
 from net.protocol.invite import SECRET
-from net.wire.crypto import SEED
+from net.wire.crypto import SEED, VERIFY_KEY
 from net.wire.route import PLACE
 from tests.support.platforms import needs_posix
 
@@ -33,6 +34,9 @@ CARD = TableCard(
     names=("Anna", "easy"),
     origin="192.0.2.1",
     used_at=1_800_000_001,
+    time="3d,wait",
+    accounts=("ab" * VERIFY_KEY, ""),
+    turn=Turn((0,), 1_800_000_100, 1_800_259_300, (0,)),
 )
 
 
@@ -72,6 +76,9 @@ def test_a_card_says_nothing_secret_when_it_is_printed() -> None:
         ("1800000000", "-1"),
         ("1800000000", str(10**30)),
         ('"Çatalhöyük"', '"\\ud800"'),
+        ('"3d,wait"', '"3 days"'),
+        ('"since": 1800000100', '"since": -1'),
+        ('"reminded"', '"forgotten"'),
         ('"Anna"', ", ".join(['"Anna"'] * 9)),
         ("{", "[" * 100_000),
         ("{", "["),
@@ -208,3 +215,12 @@ def test_only_the_user_of_the_server_reads_its_secrets(tmp_path: Path) -> None:
     for path in (tmp_path / "server" / "key", *(tmp_path / "server" / "tables").iterdir()):
         assert path.stat().st_mode & 0o077 == 0, path
     assert (tmp_path / "server" / "tables").stat().st_mode & 0o077 == 0
+
+
+def test_a_card_from_before_there_was_a_time_is_read() -> None:
+    plain = json.loads(write_card(CARD))
+    for missing in ("time", "accounts", "turn"):
+        del plain[missing]
+    read = read_card(json.dumps(plain))
+    assert (read.time, read.accounts, read.turn) == ("", (), Turn())
+    assert read.names == CARD.names

@@ -123,16 +123,44 @@ def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_pat
     with running_server(tmp_path) as server:
         address = str(server.address)
         assert "No table is open there" in ask(tmp_path, "tables", address)[0]
-        new = ("--new", "--name", "Anna", "--bots", "easy")
+        new = ("--new", "--name", "Anna", "--bots", "easy", "--time", "40+30")
         invitation = ask(tmp_path, "tables", address, *new)[0]
         listed = ask(tmp_path, "tables", address)
-        assert "“Anna”: 1 free seat" in listed[0] and listed[1].strip() == invitation
+        assert (
+            "“Anna”: 1 free seat, 40 min + 30 s a turn" in listed[0]
+            and listed[1].strip() == invitation
+        )
         assert send_bot(tmp_path, invitation).wait(120) == 0
         server.wait_for("game-over")
         assert "the game is over" in ask(tmp_path, "tables", address)[0]
         assert server.stop() == 0
     events = [event["event"] for event in server.seen]
     assert events == ["listening", "game-begins", "game-over", "closing", "closed"]
+
+
+def test_my_games_and_where_i_am_reminded_are_asked_from_the_terminal(tmp_path: Path) -> None:
+    with running_server(tmp_path, "--remind", "cat") as server:
+        address = str(server.address)
+        mail = ("tables", address, "--remind", "anna@example.org")
+        assert "not over" in ask(tmp_path, "tables", address, "--mine")[0]
+        invitation = ask(tmp_path, "tables", address, "--new", "--private", "--time", "3d")[0]
+        mine = ask(tmp_path, "tables", address, "--mine")
+        assert "has not begun · 3 days a turn" in mine[0] and mine[1].strip() == invitation
+        assert "at anna@example.org" in ask(tmp_path, *mail)[0]
+        server.restart(signal.SIGTERM)
+        assert ask(tmp_path, "tables", address, "--mine") == mine
+        assert "any more" in ask(tmp_path, "tables", address, "--remind", "none")[0]
+
+
+def test_a_command_that_is_not_there_is_named_before_the_server_begins(tmp_path: Path) -> None:
+    done = subprocess.run(
+        own_command("serve", str(tmp_path / "server"), "--remind", "/nowhere/remind --now"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2 and "/nowhere/remind" in done.stderr
 
 
 def test_a_private_table_is_in_no_list(tmp_path: Path) -> None:

@@ -36,7 +36,9 @@ from net.desk.messages import (
     TableRow,
     ToDesk,
 )
+from net.desk.my_games import ListMyGames, MyGame, MyGames
 from net.desk.names import ClaimName
+from net.desk.reminding import MAX_CONTACT, AskContact, ContactKept, RemindMe
 from net.desk.reports import Report
 from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.desk.standings import MAX_STANDINGS, AskStandings, StandingList, StandingRow
@@ -59,6 +61,12 @@ KEY = bytes(FINGERPRINT + SECRET)
 ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 1_800_000_000)
 
 
+GAME = MyGame(
+    *(bytes(PLACE), KEY, "stones", "Anna's table", "3d", 1, ("Anna", "Ben")),
+    *((0,), (1,), 1_800_000_000, 1_800_259_200),
+)
+
+
 class FakeOffice:
     def __init__(self) -> None:
         self.wishes: list[tuple[OpenTable, str, bytes]] = []
@@ -75,8 +83,15 @@ class FakeOffice:
                 self.late.append(LateAnswer())
                 return self.late[-1]
             return TableOpened(bytes(PLACE), KEY)
-        if isinstance(question, FetchRecord):
-            return NO_RECORD
+        match question:
+            case FetchRecord():
+                return NO_RECORD
+            case ListMyGames():
+                return MyGames((GAME,))
+            case AskContact():
+                return ContactKept("anna@example.org")
+            case RemindMe(contact):
+                return ContactKept(contact)
         return TableList(getattr(question, "first", 0), 1, (ROW,))
 
 
@@ -326,6 +341,10 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         Report(bytes(PLACE), "N", "w", (("N", "t"),)),
         FindGames("stones", "Ann", "w", 1, 2, 3),
         FetchRecord(b"p" * PLACE, b"", 4),
+        OpenTable("stones", "N", {"a": 1}, ("easy",), False, "3d"),
+        ListMyGames(),
+        AskContact(),
+        RemindMe("a@b.org"),
     ]
     assert [TO_DESK.to_bytes(each).hex() for each in questions] == [
         "95 00 01 a162 c400 c400".replace(" ", ""),
@@ -337,4 +356,32 @@ def test_the_bytes_of_questions_are_pinned() -> None:
         f"95 06 c410 {'00' * PLACE} a14e a177 9192a14ea174".replace(" ", ""),
         "97 07 a673746f6e6573 a3416e6e a177 01 02 03".replace(" ", ""),
         f"94 08 c410{'70' * 16} c400 04".replace(" ", ""),
+        "97 02 a673746f6e6573 a14e 81a16101 91a465617379 c2 a23364".replace(" ", ""),
+        "91 09".replace(" ", ""),
+        "91 0a".replace(" ", ""),
+        "92 0b a7614062 2e6f7267".replace(" ", ""),
     ]
+
+
+def test_my_games_and_where_i_am_reminded_are_asked_by_account() -> None:
+    meeting = Meeting()
+    answers = meeting.ask(ListMyGames(), AskContact(), RemindMe(""))
+    assert answers == [MyGames((GAME,)), ContactKept("anna@example.org"), ContactKept("")]
+    assert not GAME.is_my_turn and GAME._replace(awaited=(0, 1)).is_my_turn
+
+
+@pytest.mark.parametrize("length", [1, NAME_CHARACTERS])
+def test_as_many_of_my_games_are_listed_as_fit(length: int) -> None:
+    name = "\N{GRINNING FACE}" * length
+    game = GAME._replace(name=name, names=(name,) * MAX_SEATS, awaited=(0, 1, 2, 3))
+    games = rows_that_fit([game] * (MAX_ROWS + 1))
+    found = MyGames(games)
+    assert FROM_DESK.from_bytes(FROM_DESK.to_bytes(found)) == found
+    assert (length == 1) == (len(games) == MAX_ROWS)
+
+
+def test_a_contact_is_bounded_before_anybody_looks_at_it() -> None:
+    meeting = Meeting()
+    body = TO_DESK.to_bytes(RemindMe("c" * MAX_CONTACT + "c"))
+    answer = meeting.carry(meeting.visit._wire.send(body), 0.0)[-1]
+    assert isinstance(answer, Denied) and answer.denial == Denial.NONSENSE

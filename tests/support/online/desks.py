@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from net.desk.finished_games import GameRow
 from net.desk.messages import DESK_PROTOCOL, Entered, TableRow, TableState
+from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress
 from net.protocol.invite import SECRET
 from net.wire.identity import FINGERPRINT
@@ -32,3 +33,17 @@ def row(
     place = name.encode().ljust(PLACE, b".")[:PLACE]
     key = b"h" * FINGERPRINT + b"s" * SECRET
     return TableRow(place, key, game, name, int(state), names, 0, 1_800_000_000)
+
+
+def my_game(
+    name: str,
+    awaited: tuple[int, ...] = (0,),
+    deadline: int = 0,
+    state: TableState = TableState.PLAYING,
+    game: str = "tigris",
+) -> MyGame:
+    """A game of Ann, in the first seat, against Ben; its name decides its place."""
+    place = name.encode().ljust(PLACE, b".")[:PLACE]
+    key = b"h" * FINGERPRINT + b"s" * SECRET
+    names, turn = ("Ann", "Ben"), (awaited, 1_800_000_000, deadline)
+    return MyGame(place, key, game, name, "3d", int(state), names, (0,), *turn)

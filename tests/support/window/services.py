@@ -14,6 +14,7 @@ from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
 from game.online.blocked import Blocked, Person
+from game.online.invitations import RecentTable
 from game.online.library_reader import Reading
 from game.online.servers.known_servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
@@ -146,8 +147,8 @@ class MemoryStorage:
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         return self.tables
 
-    def last_invites(self) -> Sequence[Invite]:
-        return self.invites
+    def last_tables(self) -> Sequence[RecentTable]:
+        return [*map(RecentTable, self.invites)]
 
     def blocked(self) -> Blocked:
         return self.blocked_people

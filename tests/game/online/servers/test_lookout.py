@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import cast
 
 from game.errors import Refusal
 from game.online.servers.desk import Answer
 from game.online.servers.lookout import PAUSE, ServerLookout, ServerSeen
 from net.desk.desk import RATE
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
+from net.desk.my_games import ListMyGames, MyGames
+from net.desk.reminding import AskContact, ContactKept, RemindMe
 from net.desk.server_address import ServerAddress
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, row
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, my_game, row
 from tests.support.virtual_loop import run_in_virtual_time
 
 
@@ -39,6 +42,14 @@ class FakeVisit:
         return ENTERED
 
     async def ask(self, question: ToDesk, kind: type[Answer]) -> Answer:
+        if isinstance(question, AskContact):
+            return cast(Answer, ContactKept(""))
+        if isinstance(question, ListMyGames):
+            return cast(Answer, MyGames((my_game("Ur"),)))
+        if isinstance(question, RemindMe):
+            if "@" not in question.contact:
+                raise Refusal("that is no mail address")
+            return cast(Answer, ContactKept(question.contact))
         self._server.questions.append(question)
         answer = self._server.answers.pop(0)
         if isinstance(answer, Refusal):

@@ -15,11 +15,12 @@ from game.input.events import Key, Text
 from game.names import MAX_NAME
 from game.online.build_id import build_id
 from game.online.invitations import (
+    RecentTable,
     forget_invite,
     keep_invite,
     read_kept_invite,
-    recent_invites,
-    remember_invite,
+    recent_tables,
+    remember_table,
 )
 from game.online.servers.known_servers import KnownServer
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
@@ -28,6 +29,7 @@ from game.screens.navigation import HostTable, JoinTable, VisitServer
 from game.screens.online.add_server import ADD, CANCEL, PASTE_ADDRESS
 from game.screens.online.find_table import ADD_SERVER, LINE, FindTableScreen
 from game.screens.online.new_table import HOST, NAME, OPEN, THROUGH
+from game.screens.online.reconnect_button import reconnect_button
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
@@ -44,6 +46,8 @@ from net.wire.identity import FINGERPRINT
 from tests.support.online.online_windows import INVITE, WINDOW_SIZE
 from tests.support.window.services import BlankScreen, MemoryServers, MemoryStorage, window_services
 from tests.support.window.windows import SIZES, Window
+
+OTHER = Invite(("10.0.0.1",), 9, GAME.name, b"")
 
 
 def table(
@@ -108,7 +112,9 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert window.routes == [JoinTable(Invite(("192.168.0.7",), 24717, GAME.name, b""))]
+    assert window.routes == [
+        JoinTable(Invite(("192.168.0.7",), 24717, GAME.name, b""), name="Uruk")
+    ]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(window.routes) == 1, "another version, or an invitation is needed"
@@ -129,7 +135,9 @@ def test_a_table_of_another_game_is_named_and_joined_as_what_it_is() -> None:
     words = " ".join(screen.words())
     assert words.count(f"{TRADE.title} · ") == 2 and "pebbles" not in words
     window.click(screen.place_of(("join", 0)))
-    assert window.routes == [JoinTable(Invite(("192.168.0.7",), 24717, TRADE.name, b""))]
+    assert window.routes == [
+        JoinTable(Invite(("192.168.0.7",), 24717, TRADE.name, b""), name="Uruk")
+    ]
     for at in (1, 2):
         window.click(screen.place_of(("watch", at)))
     assert len(window.routes) == 1, "its rules are not those of its game here"
@@ -348,11 +356,36 @@ def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
     others = [Invite(("10.0.0.1",), port, GAME.name, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
-        remember_invite(invite)
-    assert recent_invites()[:2] == [others[-1], INVITE]
-    assert len(recent_invites()) == 5
+        remember_table(RecentTable(invite))
+    assert [each.invite for each in recent_tables()[:2]] == [others[-1], INVITE]
+    assert len(recent_tables()) == 5
     mode = (folder / "tables" / "last").stat().st_mode & 0o777
     assert mode & 0o077 == 0
+
+
+def test_a_table_is_remembered_with_its_name_and_when_it_was_joined(folder: Path) -> None:
+    named = RecentTable(INVITE, "Ann's table, 2", 1_800_000_000)
+    remember_table(replace(named, name="before"))
+    remember_table(named)
+    assert recent_tables() == [named]
+    lines = folder / "tables" / "last"
+    lines.write_text(f"{INVITE}\n{OTHER} never \N{BEL}\n", encoding="utf-8")
+    assert recent_tables() == [RecentTable(INVITE), RecentTable(OTHER)], "of before, and damaged"
+
+
+def test_the_ways_back_to_two_tables_at_one_server_differ() -> None:
+    """By what they are called, and otherwise by when they were joined."""
+    first, second = replace(INVITE, place=bytes(16)), replace(INVITE, place=b"p" * 16)
+    for tables in (
+        (RecentTable(first, "Ur", 1_800_000_000), RecentTable(second, "Mari", 1_800_000_000)),
+        (RecentTable(first, "", 1_800_000_000), RecentTable(second, "", 1_800_009_000)),
+    ):
+        nodes = [reconnect_button(at, table) for at, table in enumerate(tables)]
+        assert len({(node.label, node.detail) for node in nodes}) == 2
+    named = reconnect_button(0, RecentTable(first, "Ur"))
+    unnamed = reconnect_button(0, RecentTable(first))
+    assert "“Ur”" in named.label and "192.168.0.2" in named.detail
+    assert "192.168.0.2" in unnamed.label
 
 
 def test_terms_come_back_from_plain_options() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,14 @@ import pytest
 from game.errors import Refusal
 from game.input.events import Text
 from game.online.blocked import Person
-from game.online.servers.desk import invite_to
+from game.online.servers.desk import invite_to, visit_as
 from game.online.servers.known_servers import KnownServer
 from game.online.servers.lookout import ServerLookout, ServerSeen
 from game.online.servers.people import PeopleOfServer
 from game.screens.navigation import HostTable, JoinTable, Open, Route
+from game.screens.online.my_games import REMINDERS
 from game.screens.online.new_table import HOST
+from game.screens.online.reminder_dialog import CONTACT, FORGET, SAVE
 from game.screens.online.server import (
     BACK,
     COPY,
@@ -35,11 +38,12 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.trade.game import GAME as TRADE
 from net.desk.messages import TableList, TableRow, TableState
+from net.desk.my_games import MyGame
 from net.desk.names import ClaimName
 from net.desk.standings import AskStandings, StandingList, StandingRow
 from net.protocol.account import Account
 from net.wire.identity import FINGERPRINT
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, LEVELS, row
+from tests.support.online.desks import ADDRESS, ENTERED, KEY, LEVELS, my_game, row
 from tests.support.window.services import (
     MemoryBlocked,
     MemoryServers,
@@ -55,12 +59,16 @@ class FakeLookout(ServerLookout):
     """Looks at nothing by itself; notes which pages are wanted."""
 
     def __init__(self) -> None:
-        super().__init__(ADDRESS, lambda: None, listening=False)
+        super().__init__(ADDRESS, lambda: None, visit_as("Ann"), listening=False)
         self.wanted: list[int] = []
+        self.contacts: list[str] = []
         self.is_closed = False
 
     def turn_to(self, first: int) -> None:
         self.wanted.append(first)
+
+    def keep_contact(self, contact: str) -> None:
+        self.contacts.append(contact)
 
     def close(self) -> None:
         self.is_closed = True
@@ -82,9 +90,19 @@ class Page:
         self.screen = ServerScreen(self.services, ADDRESS, self.lookout)
         self.window = Window(self.screen, painter)
 
-    def see(self, *rows: TableRow, first: int = 0, total: int = 0, trouble: str = "") -> None:
+    def see(
+        self,
+        *rows: TableRow,
+        first: int = 0,
+        total: int = 0,
+        trouble: str = "",
+        mine: tuple[MyGame, ...] = (),
+        contact: str | None = None,
+        contact_trouble: str = "",
+    ) -> None:
         tables = TableList(first, total or len(rows), rows)
-        self.lookout.seen = ServerSeen(SHOWN, ENTERED, tables, trouble)
+        known = (mine, contact, contact_trouble)
+        self.lookout.seen = ServerSeen(SHOWN, ENTERED, tables, *known, trouble)
         self.window.tick()
 
     @property
@@ -126,7 +144,7 @@ def test_a_table_is_joined_or_watched(as_spectator: bool) -> None:
     page.see(row("Mari"), table)
     page.click(("watch" if as_spectator else "join", table.place))
     invite = invite_to(SHOWN, table, TRADE)
-    assert page.window.routes == [JoinTable(invite, as_spectator, server=SHOWN)]
+    assert page.window.routes == [JoinTable(invite, as_spectator, server=SHOWN, name="Ur")]
 
 
 def test_only_who_plays_there_joins_a_running_game() -> None:
@@ -334,3 +352,46 @@ def test_a_name_is_registered_before_the_list_is_asked_for(
     assert questions == [ClaimName("Ann"), AskStandings("tigris", 0)] and people.standings is found
     people.ask("taken")
     assert people.trouble == "not today" and not people.is_asking
+
+
+def test_my_games_come_first_and_say_whose_turn_it_is() -> None:
+    page = Page()
+    soon = int(time.time()) + 2 * 86_400 + 1800
+    mine = (my_game("Ur", deadline=soon), my_game("Mari", (1,), game="trade"))
+    page.see(row("Nippur"), row("Ur", ("Ann", "Ben"), TableState.PLAYING), mine=mine)
+    words = page.words
+    assert "Your turn · 2 days left · Ben" in words and "waits for Ben" in words
+    assert words.index("Your games here") < words.index("Nippur")
+    assert words.count("Ur") == 1 + words.count("Uruk"), "it is not among the others once more"
+    page.click(("mine", mine[1].place))
+    invite = invite_to(SHOWN, mine[1], TRADE)
+    assert page.window.routes == [JoinTable(invite, server=SHOWN, name="Mari")]
+
+
+def test_my_games_do_not_move_under_the_pointer_when_a_turn_ends() -> None:
+    page, ur, mari = Page(), my_game("Ur"), my_game("Mari", (1,))
+    page.see(mine=(ur, mari))
+    before = page.screen.place_of(("mine", ur.place))
+    page.see(mine=(mari._replace(awaited=(0,)), ur._replace(awaited=(1,))))
+    assert page.screen.place_of(("mine", ur.place)) == before
+    page.see()
+    assert "Your games here" not in page.words
+
+
+def test_where_the_server_reminds_me_is_set_and_removed() -> None:
+    page, mine = Page(), (my_game("Ur"),)
+    page.see(mine=mine)
+    with pytest.raises(KeyError):
+        page.click(REMINDERS)
+    page.see(mine=mine, contact="")
+    page.click(REMINDERS)
+    page.click(CONTACT)
+    page.window.handle(Text("ann at home"))
+    page.click(SAVE)
+    page.see(mine=mine, contact="", contact_trouble="that is no mail address")
+    assert "That is no mail address." in page.words
+    page.see(mine=mine, contact="ann@example.org")
+    page.click(FORGET)
+    assert page.lookout.contacts == ["ann at home", ""]
+    page.window.key("escape")
+    assert page.window.routes == [] and page.screen.dialog() is None

@@ -53,7 +53,7 @@ from tests.support.window.windows import Window
 SERVER = replace(ADDRESS, fingerprint=KEY)
 ROW = row("Ur")
 INVITE = invite_to(SERVER, ROW, GAME)
-WANTED = HostTable("Ur", Terms().plain(), is_open=True, server=SERVER)
+WANTED = HostTable("Ur", Terms().plain(), is_open=True, server=SERVER, time="3d")
 
 
 class FakeOpening:
@@ -62,7 +62,12 @@ class FakeOpening:
     made: ClassVar[list[FakeOpening]] = []
 
     def __init__(
-        self, server: ServerAddress, game: AnyGame, wish: OpenTable, wake: Callable[[], object]
+        self,
+        server: ServerAddress,
+        game: AnyGame,
+        wish: OpenTable,
+        wake: Callable[[], object],
+        ask: Callable[..., TableOpened],
     ) -> None:
         self.server, self.wish = server, wish
         self.invite: Invite | None = None
@@ -109,7 +114,7 @@ def test_a_table_is_asked_for_and_joined(monkeypatch: pytest.MonkeyPatch) -> Non
     visitor.visit.host(WANTED)
     (opening,) = FakeOpening.made
     assert opening.server == SERVER
-    assert opening.wish == OpenTable("tigris", "Ur", Terms().plain(), (), True)
+    assert opening.wish == OpenTable("tigris", "Ur", Terms().plain(), (), True, "3d")
     visitor.wait()
     assert isinstance(visitor.screen.inner, ConnectingScreen)
     opening.invite = INVITE
