@@ -164,6 +164,7 @@ class Server:
             Refusal: if the port cannot be used.
         """
         options = self._options
+        asyncio.get_running_loop().set_exception_handler(self._note_mistake)
         self._stop_on_signals()
         self._check_open_files()
         shelved = () if options.shared else self._games.shelved()
@@ -180,14 +181,17 @@ class Server:
         show(port, fingerprint(self._identity.public))
         self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
-        chores = asyncio.gather(self._storage.catch_up(self._tables), self._expire())
+        works = self._storage.catch_up(self._tables), self._expire()
+        chores = [*map(asyncio.ensure_future, works)]
         if not options.shared:
             self._games.begin()
         try:
             await self._end.wait()
         finally:
             self._health.close()
-            chores.cancel()
+            for chore in chores:
+                chore.cancel()
+            await asyncio.wait(chores)
             self._log.event("closing", links=self._hall.hall.links)
             self._control.close()
             self._lobbies.close()
@@ -379,6 +383,11 @@ class Server:
         """A question had no answer, for a reason that the operator should know."""
         self._faults += 1
         self._log.fault("fault", DESK, error)
+
+    def _note_mistake(self, loop: object, context: dict[str, Any]) -> None:
+        """Nobody waits for what has failed: its line is one of the log, as all are."""
+        error = context.get("exception")
+        self._log.event("mistake", text=context.get("message", ""), error=repr(error)[:400])
 
     def _want_bots(self, place: bytes) -> None:
         """A bot of this table has gone. Where nobody is, and no bot has anything to do, the table
