@@ -55,7 +55,7 @@ def awaken_game(
     final: Final | None,
 ) -> HostedGame[P, A]:
     """Continues a game that was put away with all its records; `final` was the last message
-    that made entries final, which only one that was judged can do without.
+    that made entries final, which only a closed log can do without.
     """
     game = HostedGame(context, log, bot_seeds)
     context.seating.replay(log.entries)

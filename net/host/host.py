@@ -22,6 +22,7 @@ from net.host.seating import Seating
 from net.host.succession import Succession
 from net.journal.records import JournalRecord, last_final, read_credentials, replay_log
 from net.log.game_log import GameLog
+from net.log.guards import is_closed
 from net.log.share_holders import is_share_of
 from net.notifications import TableOpened
 
@@ -51,7 +52,7 @@ class Host(HostedTable[P, A]):
         """The host of a table that was put away in order (`is_at_rest`), from all of its records:
         it continues as if it had been there all the time.
 
-        So does one whose game was judged, however it was put away: nothing can follow in it. If
+        So does one whose log is closed, however it was put away: nothing can follow in it. If
         the records of another do not say what is final, or a peer proves that they are not all, it
         begins a new epoch, as one that is `resumed`.
 
@@ -60,7 +61,7 @@ class Host(HostedTable[P, A]):
         """
         final = last_final(records)
         log, keys = read_own_journal(rules, records, config.stretch)
-        if final is None and log.seats.judged is None:
+        if final is None and not is_closed(log):
             return Host.resumed(rules, config, records)
         host: Host[P, A] = Host(rules, replace(config, seed=keys.seed), log.opened.options)
         host.phase = awaken_game(host.context, log, keys.bot_seeds, final)

@@ -26,6 +26,7 @@ from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.guards import is_closed
 from net.log.signatures import check_seats, finality_statement, holds, order_statement
 from net.protocol.codes import MAX_ENTRY_BYTES, Code
 from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
@@ -91,10 +92,10 @@ class Sequencer(Generic[P, A]):
     def awaken(self, final: Final | None) -> None:
         """The table was put away; this was the last message that made entries final.
 
-        A game that was judged is over for good, so all of it is final: the host answers for seats
-        that left before they had acknowledged the end. None of them may ever come back.
+        All of a closed log is final: the host answers for seats that left before they had
+        acknowledged the end. None of them may ever come back.
         """
-        if self.log.seats.judged is not None and (final is None or final.next < self.log.next):
+        if is_closed(self.log) and (final is None or final.next < self.log.next):
             stamp = self._identity.sign(finality_statement(self.log, self.log.next, []))
             final = Final(self.log.next, (), stamp)
         assert final is not None

@@ -57,6 +57,13 @@ def are_enough(log: GameLog[Any, Any], acknowledged: Collection[int], up_to: int
     return not guards or any(seat in acknowledged for seat in guards)
 
 
+def is_closed(log: GameLog[Any, Any]) -> bool:
+    """Whether nothing can follow in the log but who holds seats, and its host may answer alone that
+    all of it is final: the game was judged, and no guard has to agree.
+    """
+    return log.seats.judged is not None and are_enough(log, (), log.next)
+
+
 def _epochs_at_end(log: GameLog[Any, Any], count: int) -> list[EpochBegan]:
     """The entries after the last one that is none; nothing else follows before they are final."""
     epochs = list[EpochBegan]()
