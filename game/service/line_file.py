@@ -50,7 +50,8 @@ class LineFile:
 
     def append(self, line: Line) -> None:
         """Raises OSError, and then the file is as it was."""
-        file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        file = os.open(self._path, flags, 0o600)
         try:
             size = os.fstat(file).st_size
             data = _write(line).encode()

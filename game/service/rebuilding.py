@@ -15,7 +15,7 @@ from game.service.folder import ServerFolder
 from game.service.line_file import Line
 from game.service.outcome import Outcome, outcome_of
 from game.service.people import results_file
-from game.service.results import Results, line_of
+from game.service.results import is_result, line_of
 from net.journal.records import replay_log
 from net.log.checks import LogError
 from net.log.game_log import GameLog
@@ -39,7 +39,7 @@ def rebuild_results(folder: ServerFolder) -> Rebuilt:
     Raises OSError if the file cannot be read or written.
     """
     file = results_file(folder.path)
-    before = Results(file).lines
+    before = {line["place"]: line for line in file.read() if is_result(line)}
     found, unread = dict[str, tuple[int, Line]](), list[tuple[Path, str]]()
     gone = dict(before)
     for card in _cards(folder):

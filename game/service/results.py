@@ -7,7 +7,8 @@ into them one by one, and a server that starts folds them all.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.service.line_file import Line, LineFile
@@ -45,15 +46,20 @@ class Ratings:
         for who, _ in outcome.seats:
             rated.setdefault(who, Rated())
         seats = [Seat(who, before_game(rated[who].strength), place) for who, place in outcome.seats]
-        after = after_game(seats)
-        times = Counter(who for who, _ in outcome.seats)
-        for who, count in times.items():
-            found = [new for seat, new in zip(seats, after, strict=True) if seat.who == who]
-            rated[who].strength = Strength(
-                sum(each.mean for each in found) / count,
-                sum(each.deviation for each in found) / count,
-            )
+        after: dict[str, list[Strength]] = {}
+        for (who, _), strength in zip(outcome.seats, after_game(seats), strict=True):
+            after.setdefault(who, []).append(strength)
+        for who, found in after.items():
+            rated[who].strength = _mean(found)
             rated[who].games += 1
+
+
+def _mean(strengths: Sequence[Strength]) -> Strength:
+    """Of the seats of one bot in a game."""
+    if len(strengths) == 1:
+        return strengths[0]
+    means, deviations = zip(*strengths, strict=True)
+    return Strength(sum(means) / len(means), sum(deviations) / len(deviations))
 
 
 class Results:
@@ -63,13 +69,16 @@ class Results:
         """Raises OSError if the file cannot be read."""
         self._file = file
         self.ratings = Ratings()
-        self.lines: dict[str, Line] = {}
-        """by place, in hexadecimal digits, in the order of the file"""
+        self._places = set[bytes]()
+        """of the games that are folded in"""
         for line in file.read():
             self.take(line)
 
     def __contains__(self, place: bytes) -> bool:
-        return place.hex() in self.lines
+        return place in self._places
+
+    def __len__(self) -> int:
+        return len(self._places)
 
     def write(self, line: Line) -> None:
         """To be followed by `take`; may be called in a thread. Raises OSError."""
@@ -77,14 +86,26 @@ class Results:
 
     def take(self, line: Line) -> None:
         """Folds a result in; nothing of one that was folded in already, or that is none."""
-        try:
-            place, seats = str(line["place"]), [(_who(who), int(n)) for who, n in line["seats"]]
-            outcome = Outcome(str(line["game"]), tuple(seats))
-        except (KeyError, TypeError, ValueError):
-            return
-        if place not in self.lines:
-            self.lines[place] = line
-            self.ratings.add(outcome)
+        with suppress(KeyError, TypeError, ValueError):
+            place, outcome = _read(line)
+            if place not in self._places:
+                self._places.add(place)
+                self.ratings.add(outcome)
+
+
+def is_result(line: Line) -> bool:
+    """Whether a line is what `line_of` gives."""
+    with suppress(KeyError, TypeError, ValueError):
+        _read(line)
+        return type(line["at"]) is int
+    return False
+
+
+def _read(line: Line) -> tuple[bytes, Outcome]:
+    """Raises KeyError, TypeError, or ValueError for anything but a result."""
+    place = bytes.fromhex(line["place"])
+    seats = tuple([(_who(who), int(n)) for who, n in line["seats"]])
+    return place, Outcome(str(line["game"]), seats)
 
 
 def _who(plain: object) -> str:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 #: Of somebody who has not played yet, and how much the better one may be below in a single game.
 MEAN, DEVIATION = 25.0, 25.0 / 3
 BETA = DEVIATION / 2
+_NOISE = 2 * BETA**2
 #: How much less sure a strength is before each game: what people learn. A hundredth of what nobody
 #: knows at first, so that it never gets so sure that it stands still.
 LEARNED = DEVIATION / 100
@@ -61,13 +62,13 @@ def after_game(seats: Sequence[Seat]) -> list[Strength]:
 
 
 def _after(own: Seat, others: Sequence[Seat]) -> Strength:
-    variance = own.strength.deviation**2
+    (mean, deviation), place = own.strength, own.place
+    variance = deviation * deviation
     change = certainty = 0.0
-    for other in others:
-        spread = sqrt(variance + other.strength.deviation**2 + 2 * BETA**2)
-        wins = 1 / (1 + exp((other.strength.mean - own.strength.mean) / spread))
-        score = (1 + (own.place < other.place) - (own.place > other.place)) / 2
+    for _who, (its_mean, its_deviation), its_place in others:
+        spread = sqrt(variance + its_deviation * its_deviation + _NOISE)
+        wins = 1 / (1 + exp((its_mean - mean) / spread))
+        score = (1 + (place < its_place) - (place > its_place)) / 2
         change += variance / spread * (score - wins)
-        gamma = own.strength.deviation / spread
-        certainty += gamma * variance / spread**2 * wins * (1 - wins)
-    return Strength(own.strength.mean + change, sqrt(variance * max(1 - certainty, LEAST)))
+        certainty += deviation / spread * variance / (spread * spread) * wins * (1 - wins)
+    return Strength(mean + change, sqrt(variance * max(1 - certainty, LEAST)))

@@ -22,9 +22,9 @@ from game.service.rebuilding import rebuild_results
 from net.desk.messages import OpenTable, TableOpened
 from net.desk.names import ClaimName, NameKept
 from net.desk.standings import AskStandings, StandingList
-from net.notifications import ChatReceived, TurnedAway
+from net.notifications import ChatReceived, RequestRefused, TurnedAway
 from net.protocol.codes import Code, Role
-from net.protocol.from_peer import Chat
+from net.protocol.from_peer import Chat, FromPeer, Ready
 from net.protocol.invite import Invite
 from tests.support.net.games import STONES
 from tests.support.online.whole_server import Lobby, serve
@@ -49,6 +49,11 @@ async def play(invite: Invite, name: str, shows_account: bool = True) -> list[ob
     bot.connection = Connection(GAME, invite, guest, notify)
     await bot.connection.run()
     return notes
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.01)
 
 
 async def open_table(lobby: Lobby) -> Invite:
@@ -101,31 +106,31 @@ def test_who_is_blocked_is_not_heard_and_who_is_reported_is_known(
 
     async def evening(lobby: Lobby) -> None:
         invite = await open_table(lobby)
-        notes = list[object]()
-        people = [Connection(GAME, invite, GUESTS[0], notes.append)]
-        people.append(Connection(GAME, invite, GUESTS[1], lambda notification: None))
-        visits = [asyncio.ensure_future(each.run()) for each in people]
+        notes, answers = list[object](), list[object]()
+        anna = Connection(GAME, invite, GUESTS[0], notes.append)
+        bela = Connection(GAME, invite, GUESTS[1], answers.append)
+        visits = [asyncio.ensure_future(each.run()) for each in (anna, bela)]
 
-        async def say(text: str) -> None:
-            people[1].peer.say(Chat(text))
-            people[1].carry_out()
+        def say(who: Connection, message: FromPeer) -> None:
+            who.peer.say(message)
+            who.carry_out()
 
-        async def until(is_so: Callable[[], object]) -> None:
-            while not is_so():
-                await asyncio.sleep(0.01)
+        def lines() -> list[str]:
+            return [each.text for each in notes if isinstance(each, ChatReceived)]
 
-        await until(lambda: all(each.names for each in people))
+        await until(lambda: anna.names and bela.names)
         Blocked(tmp_path / "home").add(Person("Bela"))
-        await say("one")
-        await say("two")
-        number = await report(invite, people[0].account, "Bela", "He shouts", [("Bela", "HA")])
-        assert number == 1
+        say(bela, Chat("one"))
+        say(bela, Ready(True))  # is refused when the host has passed on what was said before
+        await until(lambda: any(isinstance(each, RequestRefused) for each in answers))
+        say(anna, Chat("well"))
+        await until(lines)
+        assert await report(invite, anna.account, "Bela", "He shouts", [("Bela", "HA")]) == 1
         Blocked(tmp_path / "home").remove("Bela")
-        await say("three")
-        await until(lambda: any(isinstance(each, ChatReceived) for each in notes))
-        lines = [each.text for each in notes if isinstance(each, ChatReceived)]
-        assert lines == ["three"]
-        for each in people:
+        say(bela, Chat("two"))
+        await until(lambda: len(lines()) > 1)
+        assert lines() == ["well", "two"]
+        for each in (anna, bela):
             each.stop()
         await asyncio.gather(*visits)
 

@@ -226,7 +226,7 @@ def test_a_full_disk_counts_nothing_now_and_a_rebuilding_later(
     people = people_of(tmp_path)
     monkeypatch.setattr(LineFile, "append", fail)
     count(people, outcome(A.hex(), B.hex()))
-    assert not people.results.lines and not people.results.ratings.of("stones")
+    assert not len(people.results) and not people.results.ratings.of("stones")
 
 
 # ---------------------------------------------------------------------- from the journals
