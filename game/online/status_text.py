@@ -259,6 +259,8 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
 
 def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> str:
     """Whom the table waits for; `decision` says what for."""
+    if status.endings.is_over:
+        return _("The game has ended.")
     if actor in (KEEPER, status.seat) or not 0 <= actor < len(status.seats):
         return decision
     seat, name = status.seats[actor], status.player_name(actor)

@@ -83,5 +83,5 @@ def _vacation(status: TableStatus) -> Node:
     left = status.days_off.left(status.seat)
     text = _("Your clock stands for these days, beginning now. You may play all the same.")
     days = [Button((VACATION, n), str(n)) for n in DAYS if n <= left]
-    rows = Column((Label(text), Row(tuple(days))))
+    rows = Column((Label(text), Row(tuple(days), min_width=40)))
     return Plate(_("How many days off?"), rows, Row((Button(BACK, _("None"), primary=True),)))
