@@ -122,6 +122,7 @@ class Server:
             Refusal: if the port cannot be used.
         """
         options = self._options
+        asyncio.get_running_loop().set_exception_handler(self._note_mistake)
         self._stop_on_signals()
         self._check_open_files()
         await self._storage.begin(self._tables, self._hall, self._closed_elsewhere)
@@ -134,12 +135,16 @@ class Server:
             serve_metrics(options.metrics_port, self.numbers, self._health)
         show(port, fingerprint(self._identity.public))
         self._log.event("listening", port=port, tables=len(self._tables))
-        chores = asyncio.gather(self._storage.catch_up(self._tables), self._expire())
+        chores = [
+            *map(asyncio.ensure_future, (self._storage.catch_up(self._tables), self._expire()))
+        ]
         try:
             await self._end.wait()
         finally:
             self._health.close()
-            chores.cancel()
+            for chore in chores:
+                chore.cancel()
+            await asyncio.wait(chores)
             self._log.event("closing", links=self._hall.hall.links)
             self._lobbies.close()
             await asyncio.to_thread(self._crew.stop)
@@ -263,6 +268,11 @@ class Server:
         self._faults += 1
         kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
+
+    def _note_mistake(self, loop: object, context: dict[str, Any]) -> None:
+        """Nobody waits for what has failed: its line is one of the log, as all are."""
+        error = context.get("exception")
+        self._log.event("mistake", text=context.get("message", ""), error=repr(error)[:400])
 
     def _want_bots(self, place: bytes) -> None:
         """A bot of this table has gone."""

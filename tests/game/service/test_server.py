@@ -82,6 +82,8 @@ class RunningServer:
         """Asks it to end, and waits until it has said that it did."""
         self._process.terminate()
         self.wait_for("closed")
+        assert self._process.stderr is not None
+        assert self._process.stderr.read() == b"", "nothing follows"
         return self._process.wait(30)
 
 
