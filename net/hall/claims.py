@@ -19,7 +19,7 @@ from net.wire.values import value
 LEASE_SECONDS, RENEW_SECONDS = 6.0, 2.0
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
-#: How often a claim is tried while others claim the same table.
+#: How often a claim is tried while others claim the same table, or nobody answers.
 _TRIES = 5
 
 
@@ -72,19 +72,15 @@ class Claims:
         Raises:
             KeepFailed: if that cannot be found out at the moment.
         """
-        try:
-            for _ in range(_TRIES):
-                found = await self._claims.last(place.hex())
-                if found is not None and found.data != self.own.identity:
-                    holder = await self._leases.last(found.data.hex())
-                    if holder is not None:
-                        return _read(found.data, holder)
-                with suppress(WrongLast):
-                    await self._claim(place, found)
-                    return None
-        except NoAnswer as error:
-            raise KeepFailed(str(error)) from error
-        raise KeepFailed("other workers claim the same table")
+        reason = "other workers claim the same table"
+        for _ in range(_TRIES):
+            try:
+                return await self._holder(place)
+            except NoAnswer as error:
+                reason = str(error)
+            except WrongLast:  # another one was faster: it may have the table now
+                continue
+        raise KeepFailed(reason)
 
     async def release(self, place: bytes) -> None:
         """The table is not in memory here any more. What does not succeed is done by the next one
@@ -103,6 +99,16 @@ class Claims:
     async def living(self) -> set[bytes]:
         """The identities of all workers that hold a lease. Raises NoAnswer."""
         return {bytes.fromhex(each.key) for each in await self._leases.changes(0)}
+
+    async def _holder(self, place: bytes) -> WorkerAddress | None:
+        """As `holder`. Raises NoAnswer, and WrongLast if others claim it at this moment."""
+        found = await self._claims.last(place.hex())
+        if found is not None and found.data != self.own.identity:
+            holder = await self._leases.last(found.data.hex())
+            if holder is not None:
+                return _read(found.data, holder)
+        await self._claim(place, found)
+        return None
 
     async def _claim(self, place: bytes, found: Kept | None) -> None:
         """Raises WrongLast if another one was faster."""

@@ -31,8 +31,9 @@ from net.wire.canonical import BadBytes
 from net.wire.hashes import digest_of
 from net.wire.stated import stated
 
-#: How often an append without an answer is tried; a new leader is elected within some seconds.
-MOST_TRIES = 12
+#: How often an append without an answer is tried. Where nobody leads, an answer comes at once, and a
+#: leader is elected within ten seconds: who gave up sooner would send all players away for nothing.
+MOST_TRIES = 20
 
 
 class Stream(Protocol):

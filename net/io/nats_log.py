@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: Seconds for an answer, and at least between two tries: while a leader is elected, which takes
 #: some seconds, a request is refused at once or never answered.
-ANSWER_SECONDS, RETRY_SECONDS = 2.0, 0.5
+ANSWER_SECONDS, RETRY_SECONDS = 2.0, 0.75
 #: Entries of one answer.
 BATCH = 500
 #: The server's codes for another last entry than expected: 10164 while an append is under way that
