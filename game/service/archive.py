@@ -15,7 +15,8 @@ from game.service.beside_loop import BesideLoop, Later
 from game.service.card import TableCard
 from game.service.finished_game import FinishedGame, finished_game
 from game.service.games_index import GamesIndex, is_damage, remove_index
-from game.service.tables import Tables, key_of
+from game.service.table_rows import key_of
+from game.service.tables import Tables
 from net.desk.finished_games import (
     NO_RECORD,
     FetchRecord,

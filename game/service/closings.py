@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Container, Coroutine
 from typing import Any
 
@@ -67,6 +68,16 @@ class Closings:
             if card.place not in begun and not self._is_in_memory(card.place):
                 self._log.event("expired", place=card.place.hex())
                 self._begin(self._remove(card))
+
+    async def run(self, days: int, begun: Callable[[], Awaitable[Container[bytes] | None]]) -> None:
+        """Now and then, tables go that nobody comes to. `begun` gives what `expire` needs, or None
+        if that is not known.
+        """
+        while True:
+            places = await begun()
+            if places is not None:
+                self.expire(days, time.time(), places)
+            await asyncio.sleep(LOOK_SECONDS)
 
     async def _answer(self, card: TableCard, answer: LateAnswer) -> None:
         await self._remove(card)

@@ -4,27 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
-
-#: Bits of an address of IPv6 that one household has to itself.
-_NETWORK_6 = 64
-
-
-def source_of(address: str) -> str:
-    """What stands for an address where strangers are counted: of IPv6 the network.
-
-    Who has one address of IPv6 has 2**64 of them.
-    """
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        bits = 128 - _NETWORK_6
-        return f"{IPv6Address(int(found) >> bits << bits)}/{_NETWORK_6}"
-    return str(found)
 
 
 class Counted:

@@ -36,3 +36,19 @@ class HallHosts:
         host = self._hall.hall.host_at(place)
         guests = host.guests() if isinstance(host, Host) else []
         return next((guest for guest in guests if guest.name == name), None)
+
+    def request_bots(self, place: bytes) -> bool:
+        """Has a table want its bots again; False if it has nothing for them to do, and is about to
+        be put away.
+        """
+        hall, wanted = self._hall, list[bool]()
+
+        def request(host: object) -> None:
+            if isinstance(host, Host):
+                now = hall.now()
+                wanted.append(not host.is_deserted or host.due_alone(now) <= now)
+                if wanted[0]:
+                    host.request_bots()
+
+        hall.visit(place, request)
+        return all(wanted)

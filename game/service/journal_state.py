@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -41,11 +42,16 @@ def journal_state(path: Path) -> JournalState | None:
             return None
         opened = _entry_in(records[0])
         if isinstance(opened, Opened):
-            is_over = any(isinstance(_entry_in(record), Judged) for record in records[-_LAST:])
-            return JournalState(TableState.OVER if is_over else TableState.PLAYING, opened.names)
+            state = TableState.OVER if was_judged(records) else TableState.PLAYING
+            return JournalState(state, opened.names)
     return None
 
 
 def _entry_in(record: bytes) -> object:
     """Raises ValueError."""
     return read_any_entry(read_record(record).data)[1]
+
+
+def was_judged(records: Sequence[bytes]) -> bool:
+    """Whether the game in these records is over for good. Raises ValueError."""
+    return any(isinstance(_entry_in(record), Judged) for record in records[-_LAST:])

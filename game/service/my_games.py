@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection
 
 from game.service.card import TableCard
-from game.service.tables import Tables, key_of
+from game.service.table_rows import key_of
+from game.service.tables import Tables
 from net.desk.messages import Denial, Denied, TableState
 from net.desk.my_games import MyGame, MyGames
 from net.desk.rows import rows_that_fit

@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.names import clean_name
-from game.service.counted import Counted, source_of
+from game.service.counted import Counted
 from game.service.line_file import Line, LineFile
 from game.service.look_alikes import looks, without_number
 from net.desk.messages import Denial
 from net.protocol.account import ACCOUNT
 from net.protocol.codes import Code
 from net.protocol.words import RESERVED
+from net.wire.origin import origin_of
 
 DAY = 86_400
 #: For which a name is kept that was never used in a game.
@@ -115,7 +116,7 @@ class NameBook:
         self._check(account, name)
         if own is not None:
             self._check_change(own, name)
-        source = source_of(address)
+        source = origin_of(address)
         if not self._addresses.has_room(source):
             raise NameRefused(Denial.TOO_OFTEN, str(PER_ADDRESS))
         if own is None and len(self) >= MAX_NAMES:

@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 
 from game.service.limits import Limits
+from game.service.log import ServerLog
 
 #: What is open beside links and journals: libraries, pipes, connections that are being refused.
 _REST = 256
@@ -31,3 +32,10 @@ def raise_open_files(needed: int) -> int:
     with suppress(OSError, ValueError):  # macOS has a lower limit of its own
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return min(needed, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def check_open_files(limits: Limits, log: ServerLog) -> None:
+    """The system allows as many files as the limits need, or the operator hears of it."""
+    needed = files_needed(limits)
+    if (allowed := raise_open_files(needed)) < needed:
+        log.event("few-files", allowed=allowed, needed=needed)

@@ -12,7 +12,8 @@ from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.ownership import owners_of
 from game.service.saver import Saver
-from game.service.tables import Tables, key_of
+from game.service.table_rows import key_of
+from game.service.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, OpenTable, TableOpened

@@ -11,7 +11,6 @@ from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
 from game.service.control import Row
-from game.service.counted import source_of
 from game.service.log import ServerLog
 from game.service.name_book import DAY
 from game.service.people import People
@@ -22,6 +21,7 @@ from net.host.host import Host
 from net.protocol.account import ACCOUNT
 from net.protocol.letters import read_letters
 from net.protocol.words import clean_line
+from net.wire.origin import origin_of
 from net.wire.route import PLACE
 
 #: Letters of base32 that an account has where people read it.
@@ -153,7 +153,7 @@ class Operator:
         """Whom an operator means: an account as digits or letters, an address, or a name."""
         text = str(facts.get("who", "")).strip()
         with suppress(ValueError):
-            return source_of(str(ip_address(text.removesuffix("/64"))))
+            return origin_of(str(ip_address(text.removesuffix("/64"))))
         account = _hex(text, ACCOUNT) or read_letters(text, _ACCOUNT_LETTERS)
         account = account or self._people.names.owner_of(text)
         if account:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.game import AnyGame
+from game.online.ending import places_at
 from game.service.look_alikes import without_number
-from game.table import Table
 from net.log.game_log import GameLog
 from net.protocol.entries import PERSON
 from net.wire.values import value
@@ -30,14 +30,14 @@ def outcome_of(game: AnyGame, log: GameLog[Any, Any]) -> Outcome | None:
 
     One that counts is over and judged, and two different accounts have acted in it, each on one
     seat. What its seats say in their verdicts does not matter: a seat that has lost would say
-    anything. Who shows no account is left out; a bot counts by its name. Who was not there at the
-    end is last, whatever a bot has made of the seat.
+    anything. Who shows no account is left out; a bot counts by its name. Who has resigned comes
+    after all others, and who was not there at the end is last, whatever a bot has made of the seat.
+    A game that all agreed to end has no result.
     """
-    if log.seats.judged is None:
+    if log.seats.judged is None or log.endings.is_agreed:
         return None
     opened = log.opened
-    record = game.records.make(Table(opened.names, opened.options), (), log.position)
-    places = {each.seat: each.place for each in game.records.standings(record)}
+    places = dict(enumerate(places_at(game, log.position, log.endings)))
     if not places:
         return None
     seats = [(who, places.get(seat, 0)) for seat, who in _players(game, log)]
@@ -47,7 +47,7 @@ def outcome_of(game: AnyGame, log: GameLog[Any, Any]) -> Outcome | None:
     absent = {
         opened.account_of(seat).hex()
         for seat, holder in enumerate(log.seats.holders)
-        if holder != PERSON
+        if holder != PERSON and seat not in log.endings.resigned
     }
     last = len(opened.names) + 1
     return Outcome(game.name, tuple((who, last if who in absent else n) for who, n in seats))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.service.counted import Counted, source_of
+from game.service.counted import Counted
 from game.service.line_file import Line, LineFile
 from game.service.log import ServerLog
 from game.service.name_book import DAY
@@ -16,6 +16,7 @@ from net.desk.desk import Visitor
 from net.desk.messages import Denial, Denied
 from net.desk.reports import Report, Reported
 from net.host.hosted_table import Present
+from net.wire.origin import origin_of
 
 #: Reports of one person, and from one address, in a day.
 PER_DAY = 5
@@ -57,7 +58,7 @@ class ReportBook:
 
     def take(self, report: Report, visitor: Visitor) -> Reported | Denied:
         """A visitor reports somebody."""
-        sources = [source_of(visitor.address), *filter(None, [visitor.account.hex()])]
+        sources = [origin_of(visitor.address), *filter(None, [visitor.account.hex()])]
         if not all(map(self._count.has_room, sources)):
             return Denied(Denial.TOO_OFTEN, str(PER_DAY))
         if len(self._all) >= MAX_REPORTS:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from game.service.counted import source_of
 from game.service.line_file import Line, LineFile
+from net.wire.origin import origin_of
 
 
 class Sanction(Enum):
@@ -43,7 +43,7 @@ class Sanctions:
 
     def holds(self, kind: Sanction, account: bytes, address: str) -> bool:
         """Whether somebody is banned or muted, who has this account (or none) and address."""
-        whos = (account.hex(), source_of(address) if address else "")
+        whos = (account.hex(), origin_of(address) if address else "")
         return any(who and self.sentence(kind, who) is not None for who in whos)
 
     def sentence(self, kind: Sanction, who: str) -> Sentence | None:

@@ -8,22 +8,19 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any
 
-from game.errors import Refusal
 from game.games import load
-from game.i18n import _
-from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.beside_loop import BesideLoop, Later
 from game.service.bot_crew import BotCrew
 from game.service.card import TableCard
-from game.service.closings import LOOK_SECONDS, Closings
+from game.service.closings import Closings
 from game.service.control import Control
 from game.service.folder import ServerFolder
 from game.service.games import FinishedGames
@@ -31,12 +28,13 @@ from game.service.hall_hosts import HallHosts
 from game.service.health import Health
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
+from game.service.listening import listen
 from game.service.lobbies import Lobbies
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
 from game.service.my_games import GamesByAccount
 from game.service.office import Clerks, ServiceOffice
-from game.service.open_files import files_needed, raise_open_files
+from game.service.open_files import check_open_files
 from game.service.openings import Openings
 from game.service.operator import Operator
 from game.service.outcome import outcome_of
@@ -45,28 +43,27 @@ from game.service.relaying import Relaying
 from game.service.reminding import Reminding
 from game.service.shared_storage import SharedOptions, SharedStorage
 from game.service.storage import FolderStorage, Storage
-from game.service.tables import PING_SECONDS, SHARED_PING_SECONDS, Tables, was_judged
+from game.service.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
+from game.service.tables import Tables
 from game.service.turn import is_here
+from game.service.waking import Waking
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.claims import WorkerAddress
 from net.hall.effects import PutAway
-from net.hall.keep import Damaged, KeepFailed
+from net.hall.keep import KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
 from net.host_notifications import BotRequested, EntryOrdered
 from net.io.hall_server import HallServer, Woken
-from net.log.checks import LogError
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
 
-#: Tables that are replayed at once: others continue meanwhile.
-WAKINGS = 2
 #: Seconds until a bot is wanted again that had nothing to do: somebody may have come.
 WANTED_AGAIN_SECONDS = 2.0
 
@@ -107,13 +104,12 @@ class Server:
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
-        bounds = limits, time.time, saver.save, pings
-        others = people.refuses, people.mutes, storage.shelved, self._expect
-        self._tables = Tables(*bounds, *others)
+        hosts = TableHosts(limits, pings, people.refuses, people.mutes)
+        self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
-        self._keep = storage.keep
+        self._waking = Waking(storage, hosts, self._lobbies, log)
         self._hall = HallServer(
-            self._keep,
+            storage.keep,
             self._find,
             self._notice,
             time.time,
@@ -131,9 +127,8 @@ class Server:
             is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
             attend=self._attend_desk,
         )
-        self._wakings = asyncio.Semaphore(WAKINGS)
-        hosts = self._hosts = HallHosts(self._hall)
-        operator = Operator(people, self._tables, hosts, log, time.time)
+        self._hosts = HallHosts(self._hall)
+        operator = Operator(people, self._tables, self._hosts, log, time.time)
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -149,10 +144,6 @@ class Server:
             options.name,
         )
         self._crew = BotCrew(limits, self._want_bots, log)
-        self._put_away = set[bytes]()
-        """places whose tables this process has put away in order"""
-        self._lost = set[bytes]()
-        """places whose records may not be all, as far as this process has seen"""
         self._faults = 0
         self._health = Health()
         self._end = asyncio.Event()
@@ -166,12 +157,12 @@ class Server:
         options = self._options
         asyncio.get_running_loop().set_exception_handler(self._note_mistake)
         self._stop_on_signals()
-        self._check_open_files()
+        check_open_files(options.limits, self._log)
         shelved = () if options.shared else self._games.shelved()
         self._tables.add_shelved(len(shelved))
         await self._storage.begin(self._tables, self._hall, self._closed_elsewhere, shelved)
         self._hall.put(DESK, self._desk())
-        port = await self._listen()
+        port = await listen(self._hall, options.address, options.port, options.web, self._log)
         address = options.address or NEAR
         self._crew.begin(NEAR_ALL.get(address, address), port)
         beating = asyncio.ensure_future(self._health.beat())
@@ -181,7 +172,10 @@ class Server:
         show(port, fingerprint(self._identity.public))
         self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
-        works = self._storage.catch_up(self._tables), self._expire()
+        works = (
+            self._storage.catch_up(self._tables),
+            self._closings.run(options.limits.waiting_days, self._storage.begun),
+        )
         chores = [*map(asyncio.ensure_future, works)]
         if not options.shared:
             self._games.begin()
@@ -222,25 +216,6 @@ class Server:
         except OSError as error:
             self._log.not_written("control", error)
 
-    async def _listen(self) -> int:
-        """The port for TCP, once players can connect. Raises Refusal."""
-        options, web = self._options, self._options.web
-        tls = web.context() if web is not None else None
-        try:
-            port = await self._hall.listen(options.address, options.port)
-        except OSError as error:
-            text = _("port {port} cannot be used: {reason}; choose another with --port")
-            raise Refusal(text.format(port=options.port, reason=error_text(error))) from None
-        if web is not None:
-            try:
-                listen = self._hall.listen_by_websocket
-                found = await listen(options.address, web.port, tls, web.proxy)
-            except OSError as error:
-                text = _("port {port} cannot be used: {reason}; choose another with --websocket")
-                raise Refusal(text.format(port=web.port, reason=error_text(error))) from None
-            self._log.event("listening", websocket=found, tls=tls is not None)
-        return port
-
     def numbers(self) -> dict[str, float]:
         """What `game.service.numbers.NUMBERS` names, now."""
         states = self._tables.counts()
@@ -277,47 +252,16 @@ class Server:
         return await self._storage.holder(place) or await self._wake(card)
 
     async def _wake(self, card: TableCard) -> Woken | LinkFault:
-        """A table as its records say."""
-        place, now = card.place, self._hall.now()
-        try:
-            async with self._wakings:
-                records = await self._keep.read(place)
-                lobby = "" if records else await self._storage.lobby(place)
-                is_whole = self._is_whole(place, records)
-                made = card, records, lobby, is_whole, now
-                host = await asyncio.to_thread(self._make_host, *made)
-        except (Damaged, LogError, Refusal, ValueError) as error:
-            self._log.fault("not-continued", place, error)
-            await self._keep.put_away(place)
+        woken = await self._waking.wake(card, self._hall.now())
+        if woken is None:
             return LinkFault.NOT_CONTINUED
-        if self._tables.card(place) is None:  # it was closed meanwhile
-            await self._keep.put_away(place)
+        if self._tables.card(card.place) is None:  # it was closed meanwhile
+            await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
-        self._put_away.discard(place)
-        if found := JournalState.of(host):
+        if isinstance(woken.host, Host) and (found := JournalState.of(woken.host)):
             self._tables.learn(card, found)
-        self._rate(place, host)
-        return Woken(host, len(records))
-
-    def _is_whole(self, place: bytes, records: Sequence[bytes]) -> bool:
-        """Whether these are all records that anybody has seen."""
-        card = self._tables.card(place)
-        has_rested = card is not None and 0 < card.rested == len(records)
-        if (place in self._put_away or has_rested) and not self._storage.was_continued(place):
-            return True
-        return place not in self._lost and was_judged(records)
-
-    def _make_host(
-        self, card: TableCard, records: tuple[bytes, ...], lobby: str, is_whole: bool, now: float
-    ) -> Host[Any, Any]:
-        """The host of a table as it was. In a thread; raises as `Tables.host`."""
-        host = self._tables.host(card, records, is_whole)
-        if host.lobby is not None and (record := self._lobbies.find(card.place, lobby)):
-            try:
-                host.lobby.restore(record, now)
-            except (Refusal, ValueError) as error:
-                self._log.fault("damaged-lobby", card.place, error)
-        return host
+        self._rate(card.place, woken.host)
+        return woken
 
     def _desk(self) -> Desk:
         clerks = Clerks(
@@ -367,11 +311,8 @@ class Server:
         self._lobbies.put_away(what.place)
         if self._tables.card(what.place) is None:
             self._relaying.left(what.place)
-        elif what.in_order:
-            self._put_away.add(what.place)
         else:
-            self._put_away.discard(what.place)
-            self._lost.add(what.place)
+            self._waking.put_away(what.place, what.in_order)
 
     def _fault(self, place: bytes, error: Exception) -> None:
         """A table was lost; it is woken again from what is kept of it."""
@@ -390,22 +331,10 @@ class Server:
         self._log.event("mistake", text=context.get("message", ""), error=repr(error)[:400])
 
     def _want_bots(self, place: bytes) -> None:
-        """A bot of this table has gone. Where nobody is, and no bot has anything to do, the table
-        is about to be put away.
-        """
-        waits = list[bool]()
-
-        def request(host: object) -> None:
-            if not isinstance(host, Host):
-                return
-            now = self._hall.now()
-            waits.append(host.is_deserted and host.due_alone(now) > now)
-            if not waits[0]:
-                host.request_bots()
-
-        self._hall.visit(place, request)
-        if any(waits):
-            asyncio.get_running_loop().call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
+        """A bot of this table has gone."""
+        if not self._hosts.request_bots(place):
+            loop = asyncio.get_running_loop()
+            loop.call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
     def _work_out(self, wanted: Later[FromDesk]) -> LateAnswer:
         """An answer of the desk that is worked out beside the loop."""
@@ -425,27 +354,13 @@ class Server:
     async def _end_table(self, place: bytes) -> None:
         await self._hall.end(place)
         self._lobbies.forget(place)
-        self._put_away.discard(place)
+        self._waking.forget(place)
 
     async def _closed_elsewhere(self, place: bytes) -> None:
         """Another machine has removed a table."""
         if card := self._tables.card(place):
             self._tables.forget(card.place)
         await self._end_table(place)
-
-    async def _expire(self) -> None:
-        """Now and then, tables go that nobody comes to."""
-        while True:
-            begun = await self._storage.begun()
-            if begun is not None:
-                self._closings.expire(self._options.limits.waiting_days, time.time(), begun)
-            await asyncio.sleep(LOOK_SECONDS)
-
-    def _check_open_files(self) -> None:
-        """The system allows as many files as the limits need, or the operator hears of it."""
-        needed = files_needed(self._options.limits)
-        if (allowed := raise_open_files(needed)) < needed:
-            self._log.event("few-files", allowed=allowed, needed=needed)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""

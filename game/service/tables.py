@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import lru_cache, partial
 from math import ceil, inf
-from secrets import token_bytes
-from typing import Any
 
-from game.errors import Refusal
-from game.games import load
-from game.online.build_id import build_id
-from game.online.user_name import reserved_names
 from game.service.card import TableCard
 from game.service.card_changes import after, is_kept_at_once
 from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.ownership import Ownership
-from net.config import Config
+from game.service.table_rows import People, people_at, row_of
 from net.desk.messages import ListTables, TableList, TableRow, TableState
 from net.desk.rows import rows_that_fit
 from net.hall.effects import PutAway
-from net.host.host import Host
 from net.host_notifications import EntryOrdered
-from net.journal.records import read_record
 from net.notifications import RosterChanged
-from net.protocol.codes import Code
 from net.protocol.entries import NOBODY, PERSON, Judged, Opened
-from net.protocol.entries_v1 import read_any_entry
-from net.wire.identity import Identity, fingerprint
 
-#: Between two pings of a link: a table of people acts that seldom, and there are thousands of them.
-PING_SECONDS = 10
-#: The same if other machines can take a table over: players leave one that hangs all the sooner.
-SHARED_PING_SECONDS = 2
 #: Seconds for which a game that is over stays in the list.
 SHOWN_SECONDS = 86_400
 #: Seconds between two notes on a card that somebody sits there.
 _NOTED_SECONDS = 86_400
-#: Records behind which no end of a game is: after it, only seats change hands now and then.
-_LATEST = 32
 
 Watcher = Callable[[TableCard | None, TableCard], object]
 """gets a card as it was before, if there was one, and as it is now"""
@@ -56,9 +37,6 @@ class Tables:
         limits: Limits,
         now: Callable[[], float],
         save: Callable[[TableCard], None],
-        ping_seconds: int = PING_SECONDS,
-        refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
-        mutes: Callable[[bytes, str], bool] = lambda account, address: False,
         shelf: Callable[[bytes], TableCard | None] = lambda place: None,
         expect: Callable[[bytes, float], object] = lambda place, due: None,
     ) -> None:
@@ -66,8 +44,6 @@ class Tables:
         Args:
             now: seconds of the Unix clock.
             save: keeps a card that is new or has changed.
-            ping_seconds: between two pings of a link.
-            refuses, mutes: as in `net.config.Config`, at every table.
             shelf: reads the card of a table that is over and not in memory any more.
             expect: has a table of before awakened at a time, though nobody comes.
         """
@@ -76,17 +52,14 @@ class Tables:
         self._expect = expect
         self._now = now
         self._save = save
-        self._ping_seconds = ping_seconds
-        self._refuses = refuses
-        self._mutes = mutes
         self._cards: dict[bytes, TableCard] = {}
         self._last_end = 0
         """when the last game ended, as in `TableCard.ended_at`"""
         self.owned = Ownership()
         """tables that are not over"""
         self._states = Counter[TableState]()
-        self._seats: dict[bytes, tuple[tuple[str, ...], int]] = {}
-        """of tables in memory: the names by seat, and how many watch"""
+        self._people: dict[bytes, People] = {}
+        """of tables in memory"""
         self._unsaved = set[bytes]()
         """tables whose cards are saved when they are put away"""
         self.watchers: list[Watcher] = []
@@ -112,7 +85,7 @@ class Tables:
     def shelve(self, places: Iterable[bytes]) -> None:
         """Forgets the cards of these tables, which are over for a while: the shelf has them."""
         for place in places:
-            if place in self._cards and place not in self._seats:
+            if place in self._cards and place not in self._people:
                 del self._cards[place]
 
     def over(self) -> list[TableCard]:
@@ -135,7 +108,7 @@ class Tables:
         card = self._cards.pop(place, None)
         if card is not None:
             self._count(card, -1)
-            self._seats.pop(place, None)
+            self._people.pop(place, None)
             self._unsaved.discard(place)
             for watch in self.watchers:
                 watch(card, replace(card, state=TableState.OVER))
@@ -155,36 +128,6 @@ class Tables:
         """How many tables there are, by state."""
         return self._states
 
-    def host(self, card: TableCard, records: Iterable[bytes], is_whole: bool) -> Host[Any, Any]:
-        """The host of a table, new or from its records.
-
-        `is_whole` says that the records were all kept in this process, which put the table away.
-
-        Raises:
-            LogError: if the records do not hold, or belong to other rules.
-            Refusal, ValueError: if the card is of a game or has options that are not known here.
-        """
-        game = load(card.game)
-        config = Config(
-            *(game.name, card.secret, build_id(game), token_bytes),
-            seed=card.seed,
-            reserved_names=reserved_names(game),
-            bot_objection=partial(self.limits.bot_objection, game),
-            ping_seconds=self._ping_seconds,
-            keeps_lobby=True,
-            refuses=self._refuses,
-            mutes=self._mutes,
-        )
-        if known := [read_record(record) for record in records]:
-            resume = Host.awakened if is_whole else Host.resumed
-            return resume(game.rules, config, known)
-        host = Host(game.rules, config, card.options)
-        host.seating.time = card.time
-        seats = len(host.seating.occupants)
-        for seat, level in enumerate(card.bots, seats - len(card.bots)):
-            host.seat_bot(seat, level)
-        return host
-
     def notice(self, place: bytes, notification: object, host: object = None) -> None:
         """Something happened at a table, whose host is given."""
         card = self._cards.get(place)
@@ -193,7 +136,7 @@ class Tables:
         match notification:
             case RosterChanged(roster):
                 seats = ("" if holder == NOBODY else who for who, holder, *_ in roster.seats)
-                self._seats[place] = tuple(seats), len(roster.spectators)
+                self._people[place] = People(tuple(seats), len(roster.spectators))
                 if any(holder == PERSON for _, holder, *_ in roster.seats):
                     self._note_use(card)
             case EntryOrdered(applied) if isinstance(applied.entry, Opened):
@@ -228,7 +171,7 @@ class Tables:
 
     def put_away(self, what: PutAway) -> None:
         """The table is not in memory any more; its card says when it is to be back."""
-        self._seats.pop(what.place, None)
+        self._people.pop(what.place, None)
         if what.place in self._unsaved:
             self._unsaved.discard(what.place)
             self._save(self._cards[what.place])
@@ -246,10 +189,9 @@ class Tables:
             self._save(self._cards[place])
         self._unsaved.clear()
 
-    def people_at(self, card: TableCard) -> tuple[tuple[str, ...], int]:
-        """The names by seat, and how many watch."""
-        names, watchers = self._seats.get(card.place, (card.names, 0))
-        return names or self._empty_seats(card), watchers
+    def people_at(self, card: TableCard) -> People:
+        """Who sits there, and how many watch."""
+        return people_at(card, self._people.get(card.place))
 
     def change(self, card: TableCard) -> None:
         """The card of a table, as it is now."""
@@ -280,6 +222,9 @@ class Tables:
 
     # -------------------------------------------------------------- internals
 
+    def _row(self, card: TableCard) -> TableRow:
+        return row_of(card, self._people.get(card.place))
+
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)
         if before is not None:
@@ -301,32 +246,3 @@ class Tables:
             changed = replace(card, used_at=int(self._now()))
             self._put(changed)
             self._save(changed)
-
-    def _row(self, card: TableCard) -> TableRow:
-        names, watchers = self.people_at(card)
-        plain = (card.game, card.name, int(card.state), names, watchers, card.opened_at)
-        return TableRow(card.place, key_of(card), *plain, card.time)
-
-    def _empty_seats(self, card: TableCard) -> tuple[str, ...]:
-        """Before the game and without anybody: the seats, with the bots in the last of them."""
-        seats = 1 + len(card.bots)
-        with suppress(Refusal, ValueError):
-            seats = load(card.game).rules.seats(card.options)
-        return (*("" for _ in range(seats - len(card.bots))), *card.bots)
-
-
-def was_judged(records: Sequence[bytes]) -> bool:
-    """Whether the game in these records of a host is over for good."""
-    latest = (read_any_entry(read_record(record).data)[1] for record in records[-_LATEST:])
-    return any(isinstance(entry, Judged) for entry in latest)
-
-
-def key_of(card: TableCard) -> bytes:
-    """The key of a table's invitation."""
-    return _fingerprint_of(card.seed) + card.secret
-
-
-@lru_cache(maxsize=20_000)  # as a list needs them again and again
-def _fingerprint_of(seed: bytes) -> bytes:
-    """Of the identity of a host with this seed."""
-    return fingerprint(Identity(seed).public)

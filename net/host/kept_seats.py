@@ -27,6 +27,12 @@ class KeptSeats:
         """Whether people come when they find the time."""
         return time_control(self._seating.time).takes_days
 
+    @property
+    def patience(self) -> float:
+        """Seconds for which a seat is kept; 0 if people come all together."""
+        control = time_control(self._seating.time)
+        return control.turn if control.takes_days else 0
+
     def keep(self, seat: int, now: float) -> bool:
         """The person of a seat leaves; returns whether it is kept."""
         occupant = self._seating.occupants[seat]

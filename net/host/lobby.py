@@ -9,7 +9,7 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
-from net.host.held_seats import HeldSeats
+from net.host.held_seats import HOLD_SECONDS, HeldSeats
 from net.host.kept_seats import KeptSeats
 from net.host.link import Link
 from net.host.lobby_bots import LobbyBots
@@ -121,7 +121,7 @@ class Lobby(Generic[P, A]):
     def restore(self, record: LobbyRecord, now: float) -> None:
         """Who comes back in time has the seat of before. ValueError: other rules wrote it."""
         people = seat_again(self._context, record)
-        self._held.hold([seat for seat in people if not self._kept.keep(seat, now)], now)
+        self._held.hold(people, now, self._kept.patience or HOLD_SECONDS)
         self._openings.attempts = record.attempts
         self.request_bots()
 

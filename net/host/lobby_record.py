@@ -9,13 +9,14 @@ from typing import Any
 from net.host.context import HostContext
 from net.host.seating import Occupant, Seating
 from net.protocol.entries import NOBODY, PERSON
-from net.protocol.time_control import time_control
 from net.wire.values import value
 
 
 @value
 class LobbySeat:
-    """As `net.host.seating.Occupant`."""
+    """As `net.host.seating.Occupant`; nobody is ready after a restart, for a host that asks for the
+    part of an opening twice looks like one that cheats.
+    """
 
     name: str = ""
     holder: int = NOBODY
@@ -23,7 +24,6 @@ class LobbySeat:
     seed: bytes = field(default=b"", repr=False)
     account: bytes = b""
     voucher: bytes = b""
-    ready: bool = False
 
 
 @value
@@ -37,9 +37,7 @@ class LobbyRecord:
 
 def record_of(seating: Seating, attempts: int) -> LobbyRecord:
     seats = (
-        LobbySeat(
-            *(each.name, each.holder, each.key, each.seed, each.account, each.voucher, each.ready)
-        )
+        LobbySeat(each.name, each.holder, each.key, each.seed, each.account, each.voucher)
         for each in seating.occupants
     )
     return LobbyRecord(dict(seating.options), seating.time, attempts, tuple(seats))
@@ -59,7 +57,4 @@ def seat_again(context: HostContext[Any, Any], record: LobbyRecord) -> list[int]
         for each in record.seats
     ]
     seating.clear_ready()
-    if time_control(record.time).takes_days:  # who was ready comes by some time
-        for occupant, each in zip(seating.occupants, record.seats, strict=True):
-            occupant.ready = each.ready
     return [seat for seat, each in enumerate(record.seats) if each.holder == PERSON]

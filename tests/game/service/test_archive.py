@@ -19,7 +19,8 @@ from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.retention import SHELVED_AFTER, Retention
-from game.service.tables import Tables, key_of
+from game.service.table_rows import key_of
+from game.service.tables import Tables
 from net.desk.finished_games import NO_RECORD, FetchRecord, FindGames, GameList
 from net.desk.messages import ListTables, TableState
 from net.journal.public import journal_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.service.counted import Counted, source_of
+from game.service.counted import Counted
 from game.service.line_file import LineFile
 from game.service.name_book import (
     CHANGE_SECONDS,
@@ -211,13 +211,6 @@ def test_a_damaged_line_hides_no_name(shelf: Shelf, line: str) -> None:
         file.write(line + "\n")
     shelf.open().register(CEM, "Cem", HOME)
     assert shelf.open().name_of(ANNA) == "Anna" and shelf.book.name_of(CEM) == "Cem"
-
-
-def test_a_network_of_ipv6_counts_as_one_address() -> None:
-    assert source_of("2001:db8::1") == source_of("2001:db8::ffff:1") == "2001:db8::/64"
-    assert source_of("2001:db8:0:1::1") != source_of("2001:db8::1")
-    assert source_of("::ffff:192.0.2.1") == source_of("192.0.2.1") == "192.0.2.1"
-    assert source_of("fe80::1%eth0") == "fe80::/64" and source_of("nonsense") == "nonsense"
 
 
 def test_what_was_counted_is_forgotten_in_time() -> None:

@@ -13,7 +13,7 @@ from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.people import NAMES, People
-from game.service.tables import Tables
+from game.service.table_hosts import TableHosts
 from net.desk.desk import Visitor
 from net.desk.messages import Denial, Denied
 from net.desk.names import ClaimName, NameKept
@@ -47,10 +47,10 @@ def test_a_name_is_registered_at_the_desk_and_outlives_a_restart(tmp_path: Path)
 
 def table_of(people: People) -> Any:
     """A table that somebody has opened where these people are known."""
-    tables = Tables(Limits(), time, lambda card: None, refuses=people.refuses)
+    hosts = TableHosts(Limits(), refuses=people.refuses)
     options = dict(load("tigris").plain_options(2, "standard", ()))
     card = TableCard(bytes(16), "tigris", "Table", options, (), True, bytes(16), bytes(32), "", 0)
-    return tables.host(card, (), False)
+    return hosts.make(card, (), False)
 
 
 def test_every_table_of_the_server_keeps_a_name_for_its_owner(tmp_path: Path) -> None:

@@ -14,13 +14,16 @@ from typing import Any
 import pytest
 
 from game.service import reminders as reminders_module
-from game.service import tables as tables_module
+from game.service import table_hosts as hosts_module
+from game.service import table_rows as rows_module
 from game.service.card import TableCard, read_card, write_card
 from game.service.contacts import Contacts
 from game.service.limits import Limits
 from game.service.my_games import GamesByAccount
 from game.service.reminders import Reminder, Reminders
-from game.service.tables import Tables, key_of
+from game.service.table_hosts import TableHosts
+from game.service.table_rows import key_of
+from game.service.tables import Tables
 from game.service.turn import is_here
 from net.config import Config
 from net.desk.messages import TableOpened
@@ -64,10 +67,10 @@ class ServedDays:
 
     def __init__(self, patch: pytest.MonkeyPatch, contacts: dict[str, str] | None = None) -> None:
         self.now = 1_800_000_000.0
-        patch.setattr(tables_module, "load", lambda name: GAME)
-        patch.setattr(tables_module, "GAMES", {GAME.name: GAME})
+        patch.setattr(hosts_module, "load", lambda name: GAME)
+        patch.setattr(rows_module, "load", lambda name: GAME)
         patch.setattr(reminders_module, "load", lambda name: GAME)
-        patch.setattr(tables_module, "Config", partial(Config, stretch=no_stretch))
+        patch.setattr(hosts_module, "Config", partial(Config, stretch=no_stretch))
         self.saved: dict[bytes, str] = {}
         self.records: dict[bytes, list[bytes]] = {}
         self.reminders: list[Reminder] = []
@@ -81,6 +84,7 @@ class ServedDays:
         """The server begins, with the cards and the records that it had."""
         self.hall = Hall()
         self._put_away = set[bytes]()
+        self.hosts = TableHosts(Limits())
         self.tables = Tables(Limits(), lambda: self.now, self._save)
         self.games = GamesByAccount(self.tables)
         here = self._is_here
@@ -212,7 +216,7 @@ class ServedDays:
 
     def _wake(self, place: bytes) -> None:
         kept = self.records.get(place, [])
-        host = self.tables.host(self._card(place), kept, place in self._put_away)
+        host = self.hosts.make(self._card(place), kept, place in self._put_away)
         self._put_away.discard(place)
         self.hall.woken(place, host, len(kept), self.now)
 
