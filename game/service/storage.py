@@ -48,7 +48,7 @@ class Storage(Protocol):
         """
 
     async def catch_up(self, tables: Tables) -> None:
-        """Tells the tables what their cards do not say yet, since a kill came before. Nobody waits
+        """Lets the tables know what their cards do not say yet, since a kill came before. Nobody waits
         for it: who comes to such a table wakes it, and then it is known.
         """
 
