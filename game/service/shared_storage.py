@@ -27,6 +27,7 @@ from game.service.log import ServerLog
 from game.service.saver import Saver
 from game.service.shared_cards import SharedCards
 from game.service.shared_lobbies import SharedLobbies
+from game.service.shared_saver import SharedSaver
 from game.service.storage import Closed
 from game.service.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
@@ -79,49 +80,6 @@ class _ClaimedKeep(StreamKeep):
             await self.claims.release(place)
 
 
-class _SharedSaver:
-    """Satisfies `game.service.saver.Saver`."""
-
-    def __init__(
-        self,
-        cards: SharedCards,
-        lobbies: SharedLobbies,
-        keep: StreamKeep,
-        stream: NatsStream,
-        log: ServerLog,
-    ) -> None:
-        self._cards = cards
-        self._lobbies = lobbies
-        self._keep = keep
-        self._stream = stream
-        self._log = log
-
-    def save(self, card: TableCard) -> None:
-        self._cards.save(card)
-
-    def save_lobby(self, place: bytes, text: str | None) -> None:
-        self._lobbies.save(place, text)
-
-    async def keep(self, card: TableCard) -> bool:
-        return await self._cards.keep(card)
-
-    async def remove(self, place: bytes) -> bool:
-        """Without its card, nobody finds the rest."""
-        try:
-            await self._cards.remove(place)
-            await self._lobbies.remove(place)
-            await self._keep.forget(place)
-            await self._stream.purge(place)
-        except (NoAnswer, KeepFailed) as error:
-            self._log.event("not-removed", place=place.hex(), reason=str(error))
-            return False
-        return True
-
-    async def finish(self) -> None:
-        await self._cards.finish()
-        await self._lobbies.finish()
-
-
 class SharedStorage:
     """Satisfies `game.service.storage.Storage`."""
 
@@ -151,7 +109,7 @@ class SharedStorage:
         self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
-        self.saver: Saver = _SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
+        self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []

@@ -53,8 +53,9 @@ class Storage(Protocol):
         """
 
     async def catch_up(self, tables: Tables) -> None:
-        """Tells the tables what their cards do not say yet, since a kill came before. Nobody waits
-        for it: who comes to such a table wakes it, and then it is known.
+        """Lets the tables know what their cards do not say yet, since a kill came before.
+
+        Nobody waits for it: who comes to such a table wakes it, and then it is known.
         """
 
     async def find(self, place: bytes) -> TableCard | None:

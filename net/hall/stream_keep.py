@@ -31,8 +31,8 @@ from net.wire.canonical import BadBytes
 from net.wire.hashes import digest_of
 from net.wire.stated import stated
 
-#: How often an append without an answer is tried. Where nobody leads, an answer comes at once, and a
-#: leader is elected within ten seconds: who gave up sooner would send all players away for nothing.
+#: How often an append without an answer is tried. Where nobody leads, that is known at once, and a
+#: leader is elected within ten seconds: to give up sooner would send all players away for nothing.
 MOST_TRIES = 20
 
 
