@@ -189,9 +189,14 @@ MASTER_AMONG_MORE = Search(
     wide=True,
 )
 #: Good answers instead of many, where there is time for them: fewer plans race, and their priors
-#: count for less.
+#: count for less. What a stage has begun when the budget ends is lost, so there is one in between
+#: that half of the positions are enough for.
 DEEP_MASTER_AMONG_MORE = MASTER_AMONG_MORE._replace(
-    stages=(Stage(6, (4, 8), _MARGIN), Stage(16, (8, 8, 16, 32), _MARGIN)),
+    stages=(
+        Stage(6, (4, 8), _MARGIN),
+        Stage(12, (4, 8, 16), _MARGIN),
+        Stage(16, (8, 8, 16, 32), _MARGIN),
+    ),
     prior_weight=4,
     fast_rollouts=False,
 )

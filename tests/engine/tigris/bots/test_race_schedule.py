@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tigris.bots.levels import Stage
+from engine.tigris.bots.levels import DEEP_MASTER_AMONG_MORE, Stage
 from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.successive_halving import Trial
@@ -45,6 +45,16 @@ def test_a_stage_that_is_cut_short_does_not_count_after_another() -> None:
     for most in range(len(first), len(whole)):
         assert run_stages([SHORT, LONG], PRIORS, 4, trial_in([], most)) == short
     assert run_stages([SHORT, LONG], PRIORS, 4, trial_in([], len(whole))) == both != short
+
+
+def test_the_master_among_more_learns_of_more_plans_from_races_that_a_clock_cuts_short() -> None:
+    """Three fifths of the trials are more than the first stage alone takes."""
+    stages = DEEP_MASTER_AMONG_MORE.stages
+    plans = PRIORS[: stages[-1].plans]
+    whole: list[tuple[int, int]] = []
+    run_stages(stages, plans, 4, trial_in(whole))
+    best = run_stages(stages, plans, 4, trial_in([], 3 * len(whole) // 5))[0][0]
+    assert best >= stages[0].plans, "a plan that only a later stage admits"
 
 
 def test_the_first_stage_counts_as_far_as_all_plans_were_tried() -> None:
