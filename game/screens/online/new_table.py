@@ -20,7 +20,6 @@ from game.ui.widgets.nodes import (
     Row,
     Segmented,
     Select,
-    Space,
     Tone,
 )
 from net.desk.server_address import ServerAddress
@@ -74,11 +73,10 @@ class NewTable:
             (_("Access"), Segmented(OPEN, doors, self._is_open)),
             *self._ways(),
         )
+        own_name = name_field(NAME, self._name, _("Shown to the others"))
         return Column(
             (
-                Label(_("Your name"), Role.FIRM),
-                name_field(NAME, self._name, _("Shown to the others")),
-                Space(4),
+                Row((Label(_("Your name"), Role.FIRM), own_name), widths=(_LABEL, 0)),
                 Label(heading, Role.HEADING),
                 name_field(TABLE, self._table, _("Name of the table"), HOST),
                 *(Row((Label(label), choice), widths=(_LABEL, 0)) for label, choice in rows),

@@ -154,7 +154,9 @@ def test_cards_of_before_have_no_origin_and_are_read(tmp_path: Path) -> None:
         path = tmp_path / "tables" / f"{card.place.hex()}.table"
         lines = path.read_text(encoding="utf-8").splitlines()
         before = [line for line in lines if '"origin"' not in line and '"used"' not in line]
-        path.write_text("\n".join(before).replace('"Ur"', '"Uruk"').replace("],\n}", "]\n}"))
+        path.write_text(
+            "\n".join(before).replace('"Ur"', '"Uruk"').replace("],\n}", "]\n}"), encoding="utf-8"
+        )
         assert service.cards() == [replace(card, name="Uruk", origin="")]
 
     run(life())

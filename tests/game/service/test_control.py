@@ -77,7 +77,7 @@ def test_who_does_not_know_the_token_hears_nothing(tmp_path: Path, line: bytes) 
     import socket
 
     def knock() -> bytes:
-        port = json.loads((tmp_path / FILE).read_text())["port"]
+        port = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["port"]
         with socket.create_connection((ADDRESS, port), 5) as link:
             link.sendall(line)
             try:

@@ -141,7 +141,7 @@ def test_a_name_that_was_in_a_game_stays(shelf: Shelf) -> None:
     shelf.clock.now += 100 * UNUSED_SECONDS
     assert shelf.denial(BELA, "Anna") is Denial.NAME_TAKEN
     assert shelf.open().name_of(ANNA) == "Anna"
-    assert len(shelf.path.read_text().splitlines()) == 2, "it is written once"
+    assert len(shelf.path.read_text(encoding="utf-8").splitlines()) == 2, "it is written once"
 
 
 def test_a_game_under_another_name_uses_none(shelf: Shelf) -> None:
@@ -207,7 +207,7 @@ def test_a_name_that_cannot_be_kept_is_nobodys(
 )
 def test_a_damaged_line_hides_no_name(shelf: Shelf, line: str) -> None:
     shelf.book.register(ANNA, "Anna", HOME)
-    with shelf.path.open("a") as file:
+    with shelf.path.open("a", encoding="utf-8") as file:
         file.write(line + "\n")
     shelf.open().register(CEM, "Cem", HOME)
     assert shelf.open().name_of(ANNA) == "Anna" and shelf.book.name_of(CEM) == "Cem"

@@ -78,7 +78,7 @@ def test_a_game_of_two_people_is_rated(tmp_path: Path, monkeypatch: pytest.Monke
 
     events = serve(tmp_path / "server", evening)
     assert [event["seats"] for event in events if event["event"] == "rated"] == [2]
-    assert "used" in (tmp_path / "server" / NAMES).read_text()
+    assert "used" in (tmp_path / "server" / NAMES).read_text(encoding="utf-8")
 
     async def later(lobby: Lobby) -> None:
         places = list[StandingList]()
