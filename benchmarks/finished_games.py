@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.stopwatch import Spent, Times, format_times
-from game.service.finished_game import FinishedGame
-from game.service.games_index import GamesIndex
+from game.service.archive.finished_game import FinishedGame
+from game.service.archive.games_index import GamesIndex
 from net.desk.finished_games import FindGames
 from net.desk.rows import MAX_ROWS
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import NamedTuple
 
-from game.service.card import TableCard
-from game.service.folder import ServerFolder
+from game.service.storage.folder import ServerFolder
+from game.service.tables.card import TableCard
 from game.tigris.game import GAME
 from net.desk.messages import TableState
 from net.fairness.stretch import full_stretch

@@ -11,7 +11,7 @@ from game.cli.exit_codes import ExitCode
 from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.i18n import _, _p
-from game.service.control import ask_control
+from game.service.people.control import ask_control
 
 #: By act, whether it is about somebody or something.
 ACTS = {

@@ -30,7 +30,7 @@ from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 if TYPE_CHECKING:
-    from game.service.shared_storage import SharedOptions
+    from game.service.storage.shared_storage import SharedOptions
     from game.service.web_access import WebAccess
 
 _LIMITS = Limits()
@@ -179,7 +179,7 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     """
     if arguments.nats is None:
         return None
-    from game.service.shared_storage import SharedOptions
+    from game.service.storage.shared_storage import SharedOptions
     from net.io.nats_connection import NatsAccess
 
     files = arguments.nats_credentials, arguments.nats_authority
@@ -275,8 +275,8 @@ def run(arguments: Namespace) -> int:
 
 def _rebuild(path: Path) -> int:
     """Raises Refusal."""
-    from game.service.folder import ServerFolder
-    from game.service.rebuilding import rebuild_results
+    from game.service.people.rebuilding import rebuild_results
+    from game.service.storage.folder import ServerFolder
 
     folder = ServerFolder(path)
     try:

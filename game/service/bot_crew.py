@@ -22,10 +22,10 @@ from game.games import load
 from game.online.bot_client import BotClient
 from game.online.connection import Connection, Guest
 from game.online.own_processes import STOP, call_in_loop, start_program, stop
-from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.log import ServerLog
-from game.service.ownership import owners_of
+from game.service.tables.card import TableCard
+from game.service.tables.ownership import owners_of
 from net.host_notifications import BotRequested
 from net.log.checks import LogError
 from net.notifications import LinkLost

@@ -8,14 +8,14 @@ from typing import Any
 
 from game.games import GAMES, load
 from game.online.build_id import build_id
-from game.service.archive import Archive
-from game.service.beside_loop import Later
-from game.service.closings import Closings
-from game.service.my_games import GamesByAccount
-from game.service.openings import Openings
-from game.service.people import People
-from game.service.reminding import Reminding
-from game.service.tables import Tables
+from game.service.archive.archive import Archive
+from game.service.archive.beside_loop import Later
+from game.service.people.people import People
+from game.service.reminders.my_games import GamesByAccount
+from game.service.reminders.reminding import Reminding
+from game.service.tables.closings import Closings
+from game.service.tables.openings import Openings
+from game.service.tables.tables import Tables
 from net.desk.closing import CloseTable
 from net.desk.desk import Visitor
 from net.desk.finished_games import FetchRecord, FindGames

@@ -17,36 +17,36 @@ from typing import Any
 from game.games import load
 from game.online.host_network import NEAR, NEAR_ALL
 from game.online.own_processes import call_in_loop, when_asked_to_stop
-from game.service.beside_loop import BesideLoop, Later
+from game.service.archive.beside_loop import BesideLoop, Later
+from game.service.archive.games import FinishedGames
 from game.service.bot_crew import BotCrew
-from game.service.card import TableCard
-from game.service.closings import Closings
-from game.service.control import Control
-from game.service.folder import ServerFolder
-from game.service.games import FinishedGames
-from game.service.hall_hosts import HallHosts
 from game.service.health import Health
-from game.service.journal_state import JournalState
 from game.service.limits import Limits
 from game.service.listening import listen
-from game.service.lobbies import Lobbies
 from game.service.log import ServerLog
 from game.service.metrics import serve_metrics
-from game.service.my_games import GamesByAccount
 from game.service.office import Clerks, ServiceOffice
 from game.service.open_files import check_open_files
-from game.service.openings import Openings
-from game.service.operator import Operator
-from game.service.outcome import outcome_of
-from game.service.people import People
+from game.service.people.control import Control
+from game.service.people.operator import Operator
+from game.service.people.outcome import outcome_of
+from game.service.people.people import People
 from game.service.relaying import Relaying
-from game.service.reminding import Reminding
-from game.service.shared_storage import SharedOptions, SharedStorage
-from game.service.storage import FolderStorage, Storage
-from game.service.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
-from game.service.tables import Tables
-from game.service.turn import is_here
-from game.service.waking import Waking
+from game.service.reminders.my_games import GamesByAccount
+from game.service.reminders.reminding import Reminding
+from game.service.reminders.turn import is_here
+from game.service.storage.folder import ServerFolder
+from game.service.storage.journal_state import JournalState
+from game.service.storage.lobbies import Lobbies
+from game.service.storage.shared_storage import SharedOptions, SharedStorage
+from game.service.storage.storage import FolderStorage, Storage
+from game.service.tables.card import TableCard
+from game.service.tables.closings import Closings
+from game.service.tables.hall_hosts import HallHosts
+from game.service.tables.openings import Openings
+from game.service.tables.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
+from game.service.tables.tables import Tables
+from game.service.tables.waking import Waking
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer

@@ -11,11 +11,11 @@ from io import BytesIO
 from typing import Any, cast
 
 from game.service.bot_crew import BotCrew
-from game.service.card import TableCard
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.tables.card import TableCard
 from net.host_notifications import BotRequested
-from tests.game.service.test_folder import CARD
+from tests.game.service.storage.test_folder import CARD
 
 
 class FakeProcess:

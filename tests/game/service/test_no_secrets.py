@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.service.folder import ServerFolder
+from game.service.storage.folder import ServerFolder
 from tests.game.service.test_server import ask, running_server, send_bot
 from tests.support.net.secret_search import find_secrets, secrets_of
 from tests.support.platforms import needs_posix

@@ -6,7 +6,7 @@ from base64 import b32encode, b64encode
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from game.service.card import read_card
+from game.service.tables.card import read_card
 from net.journal.format import read
 from net.journal.records import read_host_keys, read_record
 from net.protocol.letters import letters_of

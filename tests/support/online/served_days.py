@@ -13,18 +13,18 @@ from typing import Any
 
 import pytest
 
-from game.service import reminders as reminders_module
-from game.service import table_hosts as hosts_module
-from game.service import table_rows as rows_module
-from game.service.card import TableCard, read_card, write_card
-from game.service.contacts import Contacts
 from game.service.limits import Limits
-from game.service.my_games import GamesByAccount
-from game.service.reminders import Reminder, Reminders
-from game.service.table_hosts import TableHosts
-from game.service.table_rows import key_of
-from game.service.tables import Tables
-from game.service.turn import is_here
+from game.service.reminders import reminders as reminders_module
+from game.service.reminders.contacts import Contacts
+from game.service.reminders.my_games import GamesByAccount
+from game.service.reminders.reminders import Reminder, Reminders
+from game.service.reminders.turn import is_here
+from game.service.tables import table_hosts as hosts_module
+from game.service.tables import table_rows as rows_module
+from game.service.tables.card import TableCard, read_card, write_card
+from game.service.tables.table_hosts import TableHosts
+from game.service.tables.table_rows import key_of
+from game.service.tables.tables import Tables
 from net.config import Config
 from net.desk.messages import TableOpened
 from net.effects import Close, Effect, Notify, Send, Store

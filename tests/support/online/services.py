@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from game.service.card import TableCard
-from game.service.card_saver import CardSaver
-from game.service.closings import Closings
-from game.service.folder import ServerFolder
 from game.service.limits import Limits
 from game.service.log import ServerLog
-from game.service.openings import Openings
-from game.service.tables import Tables
+from game.service.storage.card_saver import CardSaver
+from game.service.storage.folder import ServerFolder
+from game.service.tables.card import TableCard
+from game.service.tables.closings import Closings
+from game.service.tables.openings import Openings
+from game.service.tables.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import FromDesk, ListTables, OpenTable

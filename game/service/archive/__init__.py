@@ -1,0 +1,1 @@
+"""Games that are over: found, fetched, and forgotten after a while."""

@@ -1,0 +1,163 @@
+"""Games that are over: found at the desk, fetched whole, and forgotten after a while."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from hmac import compare_digest
+from pathlib import Path
+from typing import Any
+
+from game.online.journals import read_journal
+from game.service.archive.beside_loop import BesideLoop, Later
+from game.service.archive.finished_game import FinishedGame, finished_game
+from game.service.archive.games_index import GamesIndex, is_damage, remove_index
+from game.service.tables.card import TableCard
+from game.service.tables.table_rows import key_of
+from game.service.tables.tables import Tables
+from net.desk.finished_games import (
+    NO_RECORD,
+    FetchRecord,
+    FindGames,
+    GameList,
+    GameRow,
+    RecordPart,
+    part_of,
+)
+from net.desk.messages import TableState
+from net.desk.rows import MAX_ROWS, rows_that_fit
+from net.journal.public import journal_of, public_records
+
+#: Seconds between two games that are read for an index made anew: tables need the processor, too.
+FILL_SECONDS = 0.05
+
+
+class Archive:
+    """Everything that touches the index is done in the one thread of `beside`."""
+
+    def __init__(
+        self,
+        index: Path,
+        journal: Callable[[bytes], Path],
+        tables: Tables,
+        beside: BesideLoop,
+        on_fault: Callable[[bytes, Exception], object],
+    ) -> None:
+        """
+        Args:
+            index: where the index is; it may be missing.
+            journal: where the journal of a place is.
+            on_fault: called in the thread with a place whose game cannot be listed, and why.
+        """
+        self._path = index
+        self._index: GamesIndex | None = None
+        self._journal = journal
+        self._tables = tables
+        self._beside = beside
+        self._on_fault = on_fault
+        self._unlisted = set[bytes]()
+        """places whose games cannot be listed by this program"""
+
+    # -------------------------------------------------------------- at the desk
+
+    def found(self, question: FindGames) -> Later[GameList]:
+        return Later(partial(self._find, question))
+
+    def fetched(self, question: FetchRecord) -> RecordPart | Later[RecordPart]:
+        card = self._tables.card(question.place)
+        if card is None or card.is_closed or card.state is not TableState.OVER:
+            return NO_RECORD
+        if not card.is_listed and not compare_digest(card.secret, question.secret):
+            return NO_RECORD
+        return Later(partial(self._part, question))
+
+    def _find(self, question: FindGames) -> GameList:
+        total, games = self._use(lambda index: index.find(question, MAX_ROWS))
+        return GameList(question.first, total, rows_that_fit(self._rows(games)))
+
+    def _rows(self, games: Sequence[FinishedGame]) -> list[GameRow]:
+        cards = ((game, self._tables.card(game.place)) for game in games)
+        return [_row(game, card) for game, card in cards if card is not None and not card.is_closed]
+
+    def _part(self, question: FetchRecord) -> RecordPart:
+        path = self._journal(question.place)
+        if not path.exists():
+            return NO_RECORD
+        return part_of(_public_journal(path, path.stat().st_mtime_ns), question.first)
+
+    # -------------------------------------------------------------- what is in it
+
+    def ended(self, place: bytes, position: Any, now: float) -> None:
+        """A game is over, and all of it is kept."""
+        card = self._tables.card(place)
+        if card is not None:
+            self._beside.do(partial(self._add, card, int(now), position), lambda _: None)
+
+    async def fill(self) -> None:
+        """Adds all games that are over and not in it, as those of a server that had no index."""
+        known = await self._beside.result(lambda: self._use(GamesIndex.places))
+        for card in self._tables.over():
+            if card.place not in known | self._unlisted:
+                await self._beside.result(partial(self._add, card))
+                await asyncio.sleep(FILL_SECONDS)
+
+    async def older(self, second: float) -> tuple[bytes, ...]:
+        """Where games were played that ended before this second of the Unix clock."""
+        return await self._beside.result(partial(self._older, second))
+
+    def older_at_start(self, second: float) -> tuple[bytes, ...]:
+        """The same before anything else is asked; none if the index cannot be read."""
+        try:
+            return self._older(second)
+        except sqlite3.Error:
+            return ()
+
+    async def forget(self, place: bytes) -> None:
+        """It is not found any more."""
+        await self._beside.result(lambda: self._use(lambda index: index.remove(place)))
+
+    def close(self) -> None:
+        """Once nothing is done beside the loop any more."""
+        index, self._index = self._index, None
+        if index is not None:
+            index.close()
+
+    # -------------------------------------------------------------- in the thread
+
+    def _add(self, card: TableCard, ended_at: int | None = None, position: Any = None) -> None:
+        path = self._journal(card.place)
+        try:
+            ended = int(path.stat().st_mtime) if ended_at is None else ended_at
+            game = finished_game(card, read_journal(path), ended, position)
+            self._use(lambda index: index.add(game))
+        except Exception as error:  # the next program may read it
+            self._unlisted.add(card.place)
+            self._on_fault(card.place, error)
+
+    def _older(self, second: float) -> tuple[bytes, ...]:
+        found: tuple[bytes, ...] = self._use(lambda index: index.ended_before(int(second)))
+        return found
+
+    def _use(self, act: Callable[[GamesIndex], Any]) -> Any:
+        """Does something with the index; one that is damaged is made anew, and filled again."""
+        if self._index is None:
+            self._index = GamesIndex(self._path)
+        try:
+            return act(self._index)
+        except sqlite3.DatabaseError as error:
+            if is_damage(error):
+                self.close()
+                remove_index(self._path)
+            raise
+
+
+@lru_cache(maxsize=16)  # who fetches a game asks several times
+def _public_journal(path: Path, written: int) -> bytes:
+    return journal_of(public_records(read_journal(path)))
+
+
+def _row(game: FinishedGame, card: TableCard) -> GameRow:
+    plain = (game.game, game.name, game.names, game.ranking, game.actions, game.ended_at)
+    return GameRow(game.place, key_of(card), *plain)

@@ -1,0 +1,1 @@
+"""Who the people of a server are: names, results, ratings, reports, and what is imposed on them."""

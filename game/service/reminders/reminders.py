@@ -1,0 +1,140 @@
+"""Who is reminded of their turn, and when: people who are not connected, after a while.
+
+One reminder for a turn, and few for an address: somebody may have named that of a stranger.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.games import load
+from game.i18n import _
+from game.online.talk_text import quoted
+from game.service.reminders.contacts import Contacts
+from game.service.reminders.turn import Here
+from game.service.tables.card import TableCard
+from game.service.tables.tables import Tables
+from net.desk.messages import TableState
+
+#: Seconds after which somebody who has not come back by themselves is reminded.
+GRACE = 300
+#: Seconds between two reminders to one contact, and how many it gets in a day; others wait.
+PAUSE, MOST_IN_A_DAY, DAY = 600, 24, 86_400
+
+
+class Reminder(NamedTuple):
+    """What the operator's command gets; its texts are as people wrote them."""
+
+    contact: str
+    server: str
+    game: str
+    """the title"""
+    table: str
+    player: str
+    opponents: tuple[str, ...]
+    since: str
+    """when the turn began, in ISO 8601, UTC"""
+    deadline: str
+    """when its time is over; empty for never"""
+
+    @property
+    def text(self) -> str:
+        """For the person, in the language of the server: it does not know that of anybody."""
+        text = _("It is your turn in {game}, at the table {table} of {server}.")
+        turn = text.format(game=self.game, table=quoted(self.table), server=quoted(self.server))
+        if not self.deadline:
+            return turn
+        time = self.deadline.replace("T", " ").replace("+00:00", " UTC")
+        return f"{turn} " + _("Your time is over at {time}.").format(time=time)
+
+
+class _Due(NamedTuple):
+    at: float
+    place: bytes
+    seat: int
+    since: int
+
+
+class Reminders:
+    """Follows the cards of the tables; `due` is to be called every few seconds."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        contacts: Contacts,
+        is_here: Here,
+        now: Callable[[], float],
+        server: str = "",
+        grace: float = GRACE,
+    ) -> None:
+        """
+        Args:
+            now: seconds of the Unix clock.
+            server: its name.
+        """
+        self._tables, self._contacts = tables, contacts
+        self._is_here, self._now = is_here, now
+        self._server, self._grace = server, grace
+        self._due: list[_Due] = []
+        self._sent: dict[str, deque[float]] = {}
+        """by contact: when it was reminded last"""
+        tables.watchers.append(self._note)
+
+    def due(self) -> Iterator[Reminder]:
+        """All that are due now."""
+        now = self._now()
+        self._sent = {each: at for each, at in self._sent.items() if at[-1] + DAY > now}
+        while self._due and self._due[0].at <= now:
+            due = heappop(self._due)
+            card = self._tables.card(due.place)
+            if card is None or not _is_open(card, due) or self._is_here(due.place, due.seat):
+                continue
+            if contact := self._contacts.of(card.accounts[due.seat]):
+                sent = self._sent.setdefault(contact, deque([now - DAY], MOST_IN_A_DAY))
+                if (until := _next_after(sent)) > now:
+                    heappush(self._due, due._replace(at=until))
+                    continue
+                sent.append(now)
+                turn = replace(card.turn, reminded=(*card.turn.reminded, due.seat))
+                self._tables.change(replace(card, turn=turn))
+                yield self._reminder(card, due.seat, contact)
+
+    def _note(self, before: TableCard | None, card: TableCard) -> None:
+        turn = card.turn
+        if before is not None and (before.turn.seats, before.turn.since) == (
+            turn.seats,
+            turn.since,
+        ):
+            return
+        for seat in turn.seats:
+            if seat < len(card.accounts) and card.accounts[seat]:
+                heappush(self._due, _Due(turn.since + self._grace, card.place, seat, turn.since))
+
+    def _reminder(self, card: TableCard, seat: int, contact: str) -> Reminder:
+        names, _watchers = self._tables.people_at(card)
+        others = tuple(name for at, name in enumerate(names) if at != seat)
+        ends = _iso(card.turn.deadline) if card.turn.deadline else ""
+        where = (contact, self._server, load(card.game).title, card.name)
+        return Reminder(*where, names[seat], others, _iso(card.turn.since), ends)
+
+
+def _next_after(sent: deque[float]) -> float:
+    """When somebody who was reminded then may be reminded again."""
+    is_full = len(sent) == MOST_IN_A_DAY
+    return max(sent[-1] + PAUSE, sent[0] + DAY if is_full else 0.0)
+
+
+def _is_open(card: TableCard, due: _Due) -> bool:
+    """Whether it is still that turn, and nobody has been reminded of it."""
+    turn = card.turn
+    is_same = due.seat in turn.seats and turn.since == due.since
+    return is_same and due.seat not in turn.reminded and card.state is TableState.PLAYING
+
+
+def _iso(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="minutes")

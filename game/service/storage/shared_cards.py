@@ -1,0 +1,129 @@
+"""Cards of tables that several machines share: sealed, in a register.
+
+Each machine knows all of them, some seconds later than the one that changed them. The keeper of a
+table writes its card; if two write the same one at once, the one that is further in the game stays.
+A card that was removed leaves an empty value, so that all machines learn of it.
+"""
+
+from __future__ import annotations
+
+from game.service.log import ServerLog
+from game.service.storage.backlog import Backlog
+from game.service.storage.storage import Closed
+from game.service.tables.card import TableCard, read_card, write_card
+from game.service.tables.tables import Tables
+from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.wire.keyring import Keyring
+
+_USE = b"card of a table "
+#: How often a card is written while others write the same one.
+_TRIES = 3
+
+
+class SharedCards:
+    """Those of all machines."""
+
+    def __init__(self, register: Register, keyring: Keyring, log: ServerLog) -> None:
+        self._register = register
+        self._keyring = keyring
+        self._log = log
+        self._backlog: Backlog[TableCard] = Backlog(self._write, log)
+        self._numbers = dict[bytes, int]()
+        """of the values that are known, by place"""
+        self._seen = 0
+        self._stayed: list[Kept] = []
+        """values that were further than what was to be written here"""
+
+    async def follow(self, tables: Tables, closed: Closed) -> None:
+        """Takes what others have changed since; `closed` is called with what they have removed.
+
+        Raises NoAnswer.
+        """
+        found = [*await self._register.changes(self._seen)]
+        stayed, self._stayed = self._stayed, []
+        cards, writing = list[TableCard](), {place.hex() for place in self._backlog}
+        for each in (*found, *stayed):
+            self._seen = max(self._seen, each.number)
+            if each.key in writing:
+                continue  # whether it stays is seen when ours is written
+            if card := self._taken(each):
+                cards.append(card)
+            elif not each.data and tables.card(bytes.fromhex(each.key)) is not None:
+                await closed(bytes.fromhex(each.key))
+        tables.add(sorted(cards, key=lambda card: card.opened_at))
+
+    async def find(self, place: bytes) -> TableCard | None:
+        """A card as it is now. Raises NoAnswer."""
+        found = await self._register.last(place.hex())
+        return None if found is None else self._taken(found)
+
+    def save(self, card: TableCard) -> None:
+        """When it can be written."""
+        self._backlog.put(card.place, card)
+
+    async def keep(self, card: TableCard) -> bool:
+        """Writes a new card; whether it is kept. If that is not known, it may be found later."""
+        try:
+            await self._write(card.place, card)
+        except NoAnswer as error:
+            self._log.event("card-not-saved", place=card.place.hex(), reason=str(error))
+            return False
+        return True
+
+    async def remove(self, place: bytes) -> None:
+        """Raises NoAnswer."""
+        self._backlog.drop(place)
+        await self._replace(place, b"")
+
+    async def finish(self) -> None:
+        """Returns when everything is written that can be."""
+        await self._backlog.finish()
+
+    def _taken(self, kept: Kept) -> TableCard | None:
+        """The card of a value, whose number is known from now on; None if there is none."""
+        try:
+            place = bytes.fromhex(kept.key)
+            self._numbers[place] = max(kept.number, self._numbers.get(place, 0))
+            if not kept.data:
+                return None
+            return read_card(self._keyring.open(_USE + place, kept.data).decode())
+        except ValueError as error:
+            self._log.event("damaged-card", path=kept.key, reason=str(error))
+            return None
+
+    async def _write(self, place: bytes, card: TableCard) -> None:
+        sealed = self._keyring.seal(_USE + place, write_card(card).encode())
+        for _ in range(_TRIES):
+            try:
+                return await self._append(place, sealed)
+            except WrongLast:
+                if await self._is_behind(card):
+                    return None
+        return None
+
+    async def _is_behind(self, card: TableCard) -> bool:
+        """Whether what another machine has written is to stay."""
+        found = await self._register.last(card.place.hex())
+        if found is None:
+            self._numbers.pop(card.place, None)
+            return False
+        theirs = self._taken(found)
+        if found.data and (theirs is None or theirs.state <= card.state):
+            return False
+        self._stayed.append(found)
+        return True
+
+    async def _replace(self, place: bytes, data: bytes) -> None:
+        """Whatever is there."""
+        for _ in range(_TRIES):
+            found = await self._register.last(place.hex())
+            self._numbers[place] = 0 if found is None else found.number
+            try:
+                return await self._append(place, data)
+            except WrongLast:
+                continue
+        return None
+
+    async def _append(self, place: bytes, data: bytes) -> None:
+        last = self._numbers.get(place, 0)
+        self._numbers[place] = await self._register.append(place.hex(), data, last)

@@ -1,0 +1,270 @@
+"""The storage of a service on several machines: NATS JetStream, and a lease of each machine.
+
+In it are:
+
+TABLES-LOG-0 to -f     records, the log of each table a subject
+tables-cards           cards, sealed
+tables-lobbies         who sits at tables whose game has not begun, sealed
+tables-secrets         secrets of running games, sealed
+tables-leases          which machines live
+tables-claims          which of them should keep which table
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Container, Sequence
+from functools import partial
+from secrets import token_bytes
+
+from game.errors import Refusal
+from game.i18n import _
+from game.i18n.stated import error_text
+from game.service.log import ServerLog
+from game.service.storage.extra import require_extra
+from game.service.storage.folder import ServerFolder
+from game.service.storage.saver import Saver
+from game.service.storage.shared_cards import SharedCards
+from game.service.storage.shared_lobbies import SharedLobbies
+from game.service.storage.shared_saver import SharedSaver
+from game.service.storage.storage import Closed
+from game.service.tables.card import TableCard
+from game.service.tables.tables import Tables
+from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
+from net.hall.keep import Keep, KeepFailed
+from net.hall.register import NoAnswer, Register, WrongLast
+from net.hall.sealed_vault import SealedVault
+from net.hall.stream_keep import StreamKeep
+from net.io.hall_server import HallServer
+from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
+from net.io.nats_stream import NatsRegister, NatsStream
+from net.io.worker_door import WorkerDoor
+from net.wire.identity import Identity, fingerprint
+from net.wire.keyring import Keyring
+from net.wire.values import value
+
+LIBRARY = "nats"
+#: The key of what says whose service this is, among the secrets.
+_SERVICE = "service"
+#: Seconds before a card that is not known is looked for once more: who opened its table may be
+#: faster than the machine where that was.
+_CARD_SECONDS = 2.0
+
+
+@value
+class SharedOptions:
+    """How a server shares its tables with other machines."""
+
+    access: NatsAccess
+    between: tuple[str, int]
+    """the address and port where those reach it; port 0: any free one"""
+
+
+@value
+class _Registers:
+    cards: Register
+    lobbies: Register
+    secrets: Register
+    leases: Register
+    claims: Register
+
+
+class _ClaimedKeep(StreamKeep):
+    """A table that is put away may be claimed by others."""
+
+    claims: Claims | None = None
+
+    async def put_away(self, place: bytes) -> None:
+        await super().put_away(place)
+        if self.claims is not None:
+            await self.claims.release(place)
+
+
+class SharedStorage:
+    """Satisfies `game.service.storage.storage.Storage`."""
+
+    open_journals = 0
+
+    def __init__(
+        self,
+        connection: NatsConnection,
+        stream: NatsStream,
+        registers: _Registers,
+        keyring: Keyring,
+        options: SharedOptions,
+        identity: bytes,
+        folder: ServerFolder,
+        log: ServerLog,
+    ) -> None:
+        self.folder = folder
+        self.keyring: Keyring | None = keyring
+        self._ring = keyring
+        self._connection = connection
+        self._stream = stream
+        self._registers = registers
+        self._options = options
+        self._identity = identity
+        self._log = log
+        self._cards = SharedCards(registers.cards, keyring, log)
+        self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
+        vault = SealedVault(registers.secrets, keyring)
+        self._keep = _ClaimedKeep(stream, vault, self._seed_of)
+        self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
+        self._door: WorkerDoor | None = None
+        self._tables: Tables | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @staticmethod
+    async def open(options: SharedOptions, folder: ServerFolder, log: ServerLog) -> SharedStorage:
+        """Raises Refusal."""
+        require_extra("--nats", LIBRARY)
+        keyring = Keyring(folder.sealing_keys(), token_bytes)
+        identity = token_bytes(IDENTITY)
+        try:
+            connection = await NatsConnection.open(
+                options.access, identity.hex(), lambda state: log.event("nats", state=state)
+            )
+            stream = await NatsStream.of(connection)
+            registers = _Registers(
+                await NatsRegister.of(connection, "tables-cards"),
+                await NatsRegister.of(connection, "tables-lobbies"),
+                await NatsRegister.of(connection, "tables-secrets"),
+                await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
+                await NatsRegister.of(connection, "tables-claims"),
+            )
+            await patiently(partial(_check_service, registers.secrets, keyring, folder))
+        except NatsUnusable as error:
+            raise Refusal(error_text(error)) from None
+        return SharedStorage(connection, stream, registers, keyring, options, identity, folder, log)
+
+    @property
+    def keep(self) -> Keep:
+        return self._keep
+
+    def shelved(self, place: bytes) -> TableCard | None:
+        return None
+
+    async def begin(
+        self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
+    ) -> None:
+        self._tables = tables
+        self._door = WorkerDoor(hall, self._ring, self._identity)
+        address, port = self._options.between
+        try:
+            port = await self._door.listen(address, port)
+        except OSError as error:
+            text = _("port {port} cannot be used: {reason}; choose another with --between-port")
+            raise Refusal(text.format(port=port, reason=error_text(error))) from None
+        own = WorkerAddress(self._identity, address, port)
+        claims = Claims(self._registers.leases, self._registers.claims, own)
+        try:
+            await patiently(claims.renew)
+            await patiently(partial(self._cards.follow, tables, closed))
+        except NatsUnusable as error:
+            raise Refusal(error_text(error)) from None
+        self._keep.claims = claims
+        self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
+        loops = (
+            self._renew_forever(claims, hall),
+            self._follow_forever(claims, hall, tables, closed),
+        )
+        self._tasks = [asyncio.ensure_future(each) for each in loops]
+
+    async def catch_up(self, tables: Tables) -> None:
+        """Another machine may have the table: who wakes it learns of it."""
+
+    async def find(self, place: bytes) -> TableCard | None:
+        try:
+            card = await self._cards.find(place)
+            if card is None:
+                await asyncio.sleep(_CARD_SECONDS)
+                card = await self._cards.find(place)
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+        return card
+
+    async def holder(self, place: bytes) -> WorkerAddress | None:
+        assert self._keep.claims is not None
+        return await self._keep.claims.holder(place)
+
+    async def lobby(self, place: bytes) -> str:
+        try:
+            return await self._lobbies.find(place)
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+
+    async def begun(self) -> Container[bytes] | None:
+        try:
+            return await self._stream.places()
+        except NoAnswer:
+            return None
+
+    def was_continued(self, place: bytes) -> bool:
+        return self._keep.was_continued(place)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        if self._door is not None:
+            self._door.close()
+        await self.saver.finish()
+        if self._keep.claims is not None:
+            try:
+                await self._keep.claims.resign()
+            except NoAnswer as error:
+                self._log.event("nats", state=str(error))
+        await self._connection.close()
+
+    async def _renew_forever(self, claims: Claims, hall: HallServer) -> None:
+        """Shows that this machine lives. If it was too slow, others may have its tables by now."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                if await claims.renew():
+                    taken = await claims.taken()
+                    self._log.event("lease-lost", tables=len(taken))
+                    for place in taken:
+                        hall.give_up(place)
+            except (NoAnswer, WrongLast) as error:
+                self._log.event("lease-not-renewed", reason=str(error))
+
+    async def _follow_forever(
+        self, claims: Claims, hall: HallServer, tables: Tables, closed: Closed
+    ) -> None:
+        """Learns what other machines do."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self._cards.follow(tables, closed)
+                if len(hall.carriers):
+                    hall.carriers.drop_all_but(await claims.living())
+            except NoAnswer as error:
+                self._log.event("not-followed", reason=str(error))
+
+    def _seed_of(self, place: bytes) -> bytes:
+        assert self._tables is not None
+        card = self._tables.card(place)
+        return b"" if card is None else card.seed
+
+
+async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
+    """All machines of a service have its keys. Raises Refusal, and NoAnswer."""
+    own = fingerprint(Identity(folder.seed()).public)
+    found = await secrets.last(_SERVICE)
+    if found is None:
+        try:
+            await secrets.append(_SERVICE, keyring.seal(_SERVICE.encode(), own), 0)
+        except WrongLast:  # another machine was faster
+            await _check_service(secrets, keyring, folder)
+        return
+    try:
+        is_same = keyring.open(_SERVICE.encode(), found.data) == own
+    except ValueError:
+        is_same = False
+    if not is_same:
+        text = _(
+            "{files} are not those of the service at these NATS servers: copy them from another of"
+            " its machines, or from a backup"
+        )
+        names: Sequence[str] = [str(folder.path / name) for name in ("key", "sealing")]
+        raise Refusal(text.format(files=", ".join(names)))

@@ -1,0 +1,111 @@
+"""Tables that go: their owners close them, or nobody has come for days."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Container, Coroutine
+from typing import Any
+
+from game.games import load
+from game.service.log import ServerLog
+from game.service.storage.saver import Saver
+from game.service.tables.card import TableCard
+from game.service.tables.ownership import owners_of
+from game.service.tables.tables import Tables
+from net.desk.closing import CloseTable, TableClosed
+from net.desk.desk import Visitor
+from net.desk.late_answer import LateAnswer
+from net.desk.messages import Denial, Denied, TableState
+from net.wire.origin import origin_of
+
+#: Between two looks at tables that nobody comes to.
+LOOK_SECONDS = 3600.0
+_DAY = 86_400
+
+
+class Closings:
+    def __init__(
+        self,
+        tables: Tables,
+        saver: Saver,
+        log: ServerLog,
+        end: Callable[[bytes], Awaitable[object]],
+        is_in_memory: Callable[[bytes], bool],
+        attend: Callable[[], object],
+    ) -> None:
+        """
+        Args:
+            end: takes the table of a place out of memory, and closes its journal.
+            attend: called when an answer was given.
+        """
+        self._tables = tables
+        self._saver = saver
+        self._log = log
+        self._end = end
+        self._is_in_memory = is_in_memory
+        self._attend = attend
+        self._tasks = set[asyncio.Task[None]]()
+
+    def close(self, wish: CloseTable, visitor: Visitor) -> LateAnswer | Denied:
+        card = self._tables.card(wish.place)
+        if card is None or not is_owner(card, visitor):
+            return Denied(Denial.NO_SUCH_TABLE, "")
+        if not _may_be_closed(card):
+            return Denied(Denial.UNDER_WAY, "")
+        answer = LateAnswer()
+        self._begin(self._answer(card, answer))
+        return answer
+
+    def expire(self, days: int, now: float, begun: Container[bytes]) -> None:
+        """Removes tables at which nobody has sat for so many days, if there is a number.
+
+        Args:
+            now: seconds of the Unix clock.
+            begun: places where a game has begun, whatever the card says.
+        """
+        for card in self._tables.deserted(now - days * _DAY) if days else ():
+            if card.place not in begun and not self._is_in_memory(card.place):
+                self._log.event("expired", place=card.place.hex())
+                self._begin(self._remove(card))
+
+    async def run(self, days: int, begun: Callable[[], Awaitable[Container[bytes] | None]]) -> None:
+        """Now and then, tables go that nobody comes to. `begun` gives what `expire` needs, or None
+        if that is not known.
+        """
+        while True:
+            places = await begun()
+            if places is not None:
+                self.expire(days, time.time(), places)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _answer(self, card: TableCard, answer: LateAnswer) -> None:
+        await self._remove(card)
+        answer.give(TableClosed(card.place))
+        self._attend()
+
+    async def _remove(self, card: TableCard) -> None:
+        self._tables.forget(card.place)
+        await self._end(card.place)
+        await self._saver.remove(card.place)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def is_owner(card: TableCard, visitor: Visitor) -> bool:
+    """Whether this visitor has opened the table. An account is worth more than an address, which
+    many may have.
+    """
+    origin = origin_of(visitor.address)
+    return card.owner == (visitor.account.hex() or origin) or owners_of(card) == {origin}
+
+
+def _may_be_closed(card: TableCard) -> bool:
+    """Nobody else may lose a game by it. Nobody at a table may be called as a bot."""
+    if card.state is TableState.WAITING:
+        return True
+    bots = load(card.game).bots
+    return sum(not bots.is_bot(name) for name in card.names) <= 1
