@@ -176,9 +176,13 @@ class Tables:
             self._unsaved.discard(what.place)
             self._save(self._cards[what.place])
         card = self._cards.get(what.place)
+        if card is None:
+            return
         is_due = what.due < inf and what.in_order
         due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
-        if card is not None and (due, rested) != (card.due, card.rested):
+        if not what.in_order:
+            due = card.due  # it was lost, or comes too late: it is due as before
+        if (due, rested) != (card.due, card.rested):
             changed = replace(card, due=due, rested=rested)
             self._put(changed)
             self._save(changed)
