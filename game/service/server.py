@@ -121,20 +121,17 @@ class Server:
             bars=people.bars,
         )
         self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
-        self._closings = Closings(
-            *(self._tables, saver, log),
-            end=self._end_table,
-            is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
-            attend=self._attend_desk,
-        )
         self._hosts = HallHosts(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
             *(storage, self._tables, self._beside, limits.game_days),
-            lambda place: self._hall.hall.host_at(place) is not None,
-            log,
+            *(self._is_in_memory, self._end_table, log),
+        )
+        self._closings = Closings(
+            *(self._tables, log, self._games.removal.remove),
+            *(self._is_in_memory, self._attend_desk),
         )
         self._relaying = Relaying(limits, self._identity)
         self._mine = GamesByAccount(self._tables)
@@ -255,11 +252,12 @@ class Server:
         woken = await self._waking.wake(card, self._hall.now())
         if woken is None:
             return LinkFault.NOT_CONTINUED
-        if self._tables.card(card.place) is None:  # it was closed meanwhile
+        now = self._tables.card(card.place)  # it may have been closed meanwhile
+        if now is None or now.is_closed:
             await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
         if isinstance(woken.host, Host) and (found := JournalState.of(woken.host)):
-            self._tables.learn(card, found)
+            self._tables.learn(now, found)
         self._rate(card.place, woken.host)
         return woken
 
@@ -287,6 +285,9 @@ class Server:
                     self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _is_in_memory(self, place: bytes) -> bool:
+        return self._hall.hall.host_at(place) is not None
 
     def _is_here(self, place: bytes, seat: int) -> bool:
         return is_here(self._hall.hall.host_at(place), seat)
@@ -358,9 +359,9 @@ class Server:
 
     async def _closed_elsewhere(self, place: bytes) -> None:
         """Another machine has removed a table."""
-        if card := self._tables.card(place):
-            self._tables.forget(card.place)
+        self._tables.forget(place)
         await self._end_table(place)
+        self._tables.gone(place)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""

@@ -116,7 +116,10 @@ class Archive:
 
     async def forget(self, place: bytes) -> None:
         """It is not found any more."""
-        await self._beside.result(lambda: self._use(lambda index: index.remove(place)))
+        try:
+            await self._beside.result(lambda: self._use(lambda index: index.remove(place)))
+        except sqlite3.Error as error:
+            self._on_fault(place, error)
 
     def close(self) -> None:
         """Once nothing is done beside the loop any more."""

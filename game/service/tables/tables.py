@@ -62,6 +62,8 @@ class Tables:
         """of tables in memory"""
         self._unsaved = set[bytes]()
         """tables whose cards are saved when they are put away"""
+        self._going = set[bytes]()
+        """tables that are forgotten, while the shelf may still have their cards"""
         self.watchers: list[Watcher] = []
         """are called with each card that is new or has changed"""
 
@@ -76,6 +78,8 @@ class Tables:
                 self._expect(card.place, card.due)
 
     def card(self, place: bytes) -> TableCard | None:
+        if place in self._going:
+            return None
         return self._cards.get(place) or self._shelf(place)
 
     def add_shelved(self, count: int) -> None:
@@ -104,17 +108,24 @@ class Tables:
             self._put(card)
 
     def forget(self, place: bytes) -> TableCard | None:
-        """There is no such table any more."""
-        card = self._cards.pop(place, None)
-        if card is not None:
-            self._count(card, -1)
-            self._people.pop(place, None)
-            self._unsaved.discard(place)
-            for watch in self.watchers:
-                watch(card, replace(card, state=TableState.OVER))
-        elif card := self._shelf(place):
+        """There is no such table any more; returns its card. `gone` follows."""
+        card = self.card(place)
+        if card is None:
+            return None
+        self._going.add(place)
+        if self._cards.pop(place, None) is None:
             self._states[card.state] -= 1
+            return card
+        self._count(card, -1)
+        self._people.pop(place, None)
+        self._unsaved.discard(place)
+        for watch in self.watchers:
+            watch(card, replace(card, state=TableState.OVER))
         return card
+
+    def gone(self, place: bytes) -> None:
+        """Nothing is kept of a table that was forgotten."""
+        self._going.discard(place)
 
     def deserted(self, since: float) -> list[TableCard]:
         """Tables whose game has not begun, and where nobody has sat since that time."""

@@ -17,8 +17,10 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.retention import SHELVED_AFTER, Retention
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.tables.card import TableCard
+from game.service.tables.removal import Removal
 from game.service.tables.table_rows import key_of
 from game.service.tables.tables import Tables
 from net.desk.finished_games import NO_RECORD, FetchRecord, FindGames, GameList
@@ -82,10 +84,11 @@ class Keeper:
         log = ServerLog(self.lines.append, lambda: END)
         facts = (self.archive, self.tables, days, self.in_memory.__contains__)
 
-        async def remove(place: bytes) -> None:
-            self.folder.remove(place)
+        async def end(place: bytes) -> None:
+            assert self.tables.card(place) is None, "nobody comes to it any more"
 
-        return Retention(*facts, remove, log)
+        saver = CardSaver(self.folder, log)
+        return Retention(*facts, Removal(self.tables, saver, end, self.archive.forget).remove, log)
 
     def find(self, question: FindGames) -> GameList:
         later = self.archive.found(question)

@@ -93,6 +93,27 @@ def test_nobody_loses_a_game_because_its_opener_closes_it(
     run(life())
 
 
+def test_a_game_that_is_over_is_closed_once_and_found_no_more(tmp_path: Path) -> None:
+    """While its files are removed, nobody finds it on the shelf."""
+
+    async def life() -> None:
+        service, card = await with_table(tmp_path, visitor())
+        service.tables.learn(card, JournalState(TableState.OVER, ("Anna", "easy")))
+        await service.saver.finish()
+        service.tables.shelve([card.place])
+        assert service.tables.card(card.place) is not None
+        close = CloseTable(card.place)
+        first = service.closings.close(close, visitor())
+        await asyncio.sleep(0)
+        assert service.tables.card(card.place) is None
+        assert service.closings.close(close, visitor()) == Denied(Denial.NO_SUCH_TABLE, "")
+        assert await service.settled(first) == TableClosed(card.place)
+        assert service.ended == service.unlisted == [card.place]
+        assert service.tables.counts()[TableState.OVER] == 0 and service.cards() == []
+
+    run(life())
+
+
 def test_there_is_nothing_to_close_at_a_place_without_a_table(tmp_path: Path) -> None:
     async def life() -> None:
         answer = Service(tmp_path).closings.close(CloseTable(bytes(16)), visitor())
