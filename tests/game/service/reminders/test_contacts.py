@@ -122,6 +122,17 @@ def test_a_server_that_reminds_nobody_any_more_still_forgets(tmp_path: Path) -> 
     assert ask(tmp_path, AskContact()) == [ContactKept("")]
 
 
+def test_a_server_that_reminds_nobody_notes_no_turns(tmp_path: Path) -> None:
+    """There would be more and more of them, since nobody looks at any."""
+    tables = Tables(Limits(), time, lambda card: None)
+    games, log = GamesByAccount(tables), ServerLog(lambda line: None, time)
+    without = len(tables.watchers)
+    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, (), "Club")
+    assert len(tables.watchers) == without
+    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, ("true",), "Club")
+    assert len(tables.watchers) == without + 1
+
+
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "{}", '{"version": 2, "contacts": {}}'])
 def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, text: str) -> None:
     path, lines = tmp_path / "contacts", list[str]()
