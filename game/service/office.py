@@ -63,7 +63,7 @@ class ServiceOffice:
         name: str,
         notice: str,
         clerks: Clerks,
-        work_out: Callable[[Later[FromDesk]], LateAnswer],
+        work_out: Callable[[Later[FromDesk]], FromDesk | LateAnswer],
     ) -> None:
         """
         Args:

@@ -337,8 +337,10 @@ class Server:
             loop = asyncio.get_running_loop()
             loop.call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
-    def _work_out(self, wanted: Later[FromDesk]) -> LateAnswer:
+    def _work_out(self, wanted: Later[FromDesk]) -> FromDesk | LateAnswer:
         """An answer of the desk that is worked out beside the loop."""
+        if self._beside.is_full:
+            return Denied(Denial.TOO_FAST, "")
         late = LateAnswer()
 
         def then(answer: FromDesk | None) -> None:

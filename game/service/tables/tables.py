@@ -166,6 +166,8 @@ class Tables:
         if is_ended:
             self._last_end = max(self._last_end + 1, int(now * 1000))
             changed = replace(changed, ended_at=self._last_end)
+        if card.place not in self._cards:  # on the shelf it counts already
+            self._states[card.state] -= 1
         self._put(changed)
         self._save(changed)
         return changed

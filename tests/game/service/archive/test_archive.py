@@ -50,7 +50,7 @@ class Keeper:
             os.utime(self.folder.journal(card.place), (END, END))
         self.begin()
 
-    def begin(self) -> None:
+    def begin(self, now: float = END) -> None:
         """As a server that starts."""
         self.faults: list[Exception] = []
         self.lines: list[str] = []
@@ -61,7 +61,7 @@ class Keeper:
             *(self.folder.games_index, self.folder.journal, self.tables, self.beside),
             lambda place, error: self.faults.append(error),
         )
-        shelved = self.archive.older_at_start(END - SHELVED_AFTER)
+        shelved = self.archive.older_at_start(now - SHELVED_AFTER)
         self.tables.add_shelved(len(shelved))
         cards = self.folder.cards(shelved)
         self.tables.add(card for card in cards if isinstance(card, TableCard))
@@ -205,6 +205,17 @@ def test_games_of_before_take_no_memory_and_are_there(keeper: Keeper) -> None:
         assert keeper.find(ALL).total == 1 and keeper.fetch(PRIVATE, PRIVATE.secret)
         keeper.archive.close()
         keeper.begin()
+
+
+def test_a_kill_before_a_card_says_that_its_game_is_over_loses_nothing(keeper: Keeper) -> None:
+    """Also if the server is away for days after it: the index leaves that card in its file."""
+    keeper.during(keeper.archive.fill)
+    keeper.folder.write(replace(LISTED, state=TableState.PLAYING))
+    keeper.begin(END + 3 * DAY)
+    card = keeper.tables.card(LISTED.place)
+    assert card is not None and card.state is TableState.OVER and keeper.fetch(LISTED)
+    assert keeper.find(ALL).total == 1 and len(keeper.tables) == 2
+    assert keeper.tables.end(card).ended_at > 0 and len(keeper.tables) == 2
 
 
 def test_a_game_that_has_just_ended_stays_in_the_list_of_tables(keeper: Keeper) -> None:
