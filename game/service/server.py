@@ -51,6 +51,7 @@ from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
+from net.hall.alarms import RETRY_SECONDS
 from net.hall.claims import WorkerAddress
 from net.hall.effects import PutAway
 from net.hall.keep import KeepFailed
@@ -316,10 +317,16 @@ class Server:
             self._waking.put_away(what.place, what.in_order)
 
     def _fault(self, place: bytes, error: Exception) -> None:
-        """A table was lost; it is woken again from what is kept of it."""
+        """A table was lost, or could not be woken; it is woken again from what is kept of it, in
+        time also if nobody comes.
+        """
         self._faults += 1
         kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
+        card = self._tables.card(place)
+        if card is not None and (due := card.due or card.turn.deadline):
+            due_again = max(due, self._hall.now() + RETRY_SECONDS)
+            asyncio.get_running_loop().call_soon(self._hall.expect, place, due_again)
 
     def _fault_beside(self, error: Exception) -> None:
         """A question had no answer, for a reason that the operator should know."""
