@@ -166,8 +166,7 @@ class Tables:
         if is_ended:
             self._last_end = max(self._last_end + 1, int(now * 1000))
             changed = replace(changed, ended_at=self._last_end)
-        if card.place not in self._cards:  # on the shelf it counts already
-            self._states[card.state] -= 1
+        self._take_down(card)
         self._put(changed)
         self._save(changed)
         return changed
@@ -178,6 +177,7 @@ class Tables:
 
     def close(self, card: TableCard) -> None:
         """The operator closes a table: it is not listed, and nobody comes to it any more."""
+        self._take_down(card)
         closed = replace(card, state=TableState.OVER, is_closed=True)
         self._put(closed)
         self._save(closed)
@@ -241,6 +241,12 @@ class Tables:
 
     def _row(self, card: TableCard) -> TableRow:
         return row_of(card, self._people.get(card.place))
+
+    def _take_down(self, card: TableCard) -> None:
+        """A card is about to change: one from the shelf, where it counts already, comes here."""
+        if card.place not in self._cards:
+            self._states[card.state] -= 1
+            self._put(card)
 
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)

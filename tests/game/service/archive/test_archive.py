@@ -228,6 +228,24 @@ def test_a_game_that_has_just_ended_stays_in_the_list_of_tables(keeper: Keeper) 
     assert keeper.tables.listed(ListTables("", 0)).total == 1
 
 
+@pytest.mark.parametrize("is_shelved", [False, True])
+def test_a_game_that_the_operator_closes_is_found_no_more(keeper: Keeper, is_shelved: bool) -> None:
+    """Else pages of the list would lack rows, and nobody who turns them would see the rest."""
+
+    async def close() -> None:
+        await keeper.archive.fill()
+        if is_shelved:
+            keeper.tables.shelve([LISTED.place])
+        card = keeper.tables.card(LISTED.place)
+        assert card is not None
+        keeper.tables.close(card)
+        while keeper.beside.is_busy:
+            await asyncio.sleep(0)
+
+    keeper.during(close, keeper.archive.fill)
+    assert keeper.find(ALL).total == 0 and len(keeper.tables) == 2
+
+
 def test_without_a_limit_games_are_kept(keeper: Keeper) -> None:
     keeper.during(lambda: keeper.retention(0).sweep(END * 2.0))
     assert keeper.find(ALL).total == 1
