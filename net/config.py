@@ -45,7 +45,8 @@ class Config:
     host is lost nor by a handover"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
     """for a host: why somebody with this account (empty for none), whom others would see by this
-    name, may not come in, or None; who has a seat already is not asked again
+    name, may not come in, or None; who has a seat already is asked once more only before the game,
+    and only because of their account (`Code.BLOCKED`)
     """
     mutes: Callable[[bytes, str], bool] = lambda account, address: False
     """for a host: whether nobody is to read what somebody with this account (empty for none) and
