@@ -243,7 +243,7 @@ class Server:
         if relayed := self._relaying.sitting(place):
             return Woken(relayed, 0)
         card = self._tables.card(place) or await self._storage.find(place)
-        if card is None or card.is_closed:
+        if card is None or card.is_closed or self._tables.is_going(place):
             return LinkFault.NO_TABLE
         if self._tables.card(place) is None:
             self._tables.add([card])

@@ -67,6 +67,8 @@ class Reminding:
         """Where somebody wants to be reminded from now on; nowhere if it is empty."""
         contact = contact.strip()
         if contact:
+            if self.contacts.are_full:  # some are of people who do not play here any more
+                self.contacts.forget(lambda each: each not in self._games)
             if not self.is_on or account not in self._games or self.contacts.are_full:
                 return Denied(Denial.NO_REMINDERS, "")
             if not is_contact(contact):

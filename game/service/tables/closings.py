@@ -99,4 +99,6 @@ def _may_be_closed(card: TableCard) -> bool:
     if card.state is TableState.WAITING:
         return True
     bots = load(card.game).bots
-    return sum(not bots.is_bot(name) for name in card.names) <= 1
+    people = [seat for seat, name in enumerate(card.names) if not bots.is_bot(name)]
+    accounts = {card.accounts[seat] for seat in people if seat < len(card.accounts)}
+    return len(people) <= 1 and accounts <= {card.owner, ""}

@@ -19,6 +19,7 @@ from net.hall.effects import PutAway
 from net.host_notifications import EntryOrdered
 from net.notifications import RosterChanged
 from net.protocol.entries import NOBODY, PERSON, Judged, Opened
+from net.protocol.time_control import time_control
 
 #: Seconds for which a game that is over stays in the list.
 SHOWN_SECONDS = 86_400
@@ -78,7 +79,7 @@ class Tables:
                 self._expect(card.place, card.due)
 
     def card(self, place: bytes) -> TableCard | None:
-        if place in self._going:
+        if self.is_going(place):
             return None
         return self._cards.get(place) or self._shelf(place)
 
@@ -123,17 +124,20 @@ class Tables:
             watch(card, replace(card, state=TableState.OVER))
         return card
 
+    def is_going(self, place: bytes) -> bool:
+        """Whether a table was forgotten, while something is still kept of it."""
+        return place in self._going
+
     def gone(self, place: bytes) -> None:
         """Nothing is kept of a table that was forgotten."""
         self._going.discard(place)
 
     def deserted(self, since: float) -> list[TableCard]:
-        """Tables whose game has not begun, and where nobody has sat since that time."""
-        return [
-            card
-            for card in self._cards.values()
-            if card.state is TableState.WAITING and max(card.opened_at, card.used_at) < since
-        ]
+        """Tables whose game has not begun, and where nobody has sat since that time, nor has a
+        seat that was kept.
+        """
+        waiting = (card for card in self._cards.values() if card.state is TableState.WAITING)
+        return [card for card in waiting if _sat_last(card) < since]
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""
@@ -269,3 +273,9 @@ class Tables:
             changed = replace(card, used_at=int(self._now()))
             self._put(changed)
             self._save(changed)
+
+
+def _sat_last(card: TableCard) -> float:
+    """Until when somebody has sat there, or has had a seat that was kept."""
+    control = time_control(card.time)
+    return max(card.opened_at, card.used_at) + (control.turn if control.takes_days else 0)
