@@ -187,21 +187,20 @@ class Tables:
         self._save(closed)
 
     def put_away(self, what: PutAway) -> None:
-        """The table is not in memory any more; its card says when it is to be back."""
-        self._people.pop(what.place, None)
-        if what.place in self._unsaved:
-            self._unsaved.discard(what.place)
-            self._save(self._cards[what.place])
-        card = self._cards.get(what.place)
-        if card is None:
+        """The table is not in memory any more; its card says when it is to be back. One that was
+        lost is as it was, unless another machine has it: then its card is not for this one to save.
+        """
+        place = what.place
+        self._people.pop(place, None)
+        card = self._cards.get(place)
+        if card is None or not what.in_order:
             return
-        is_due = what.due < inf and what.in_order
-        due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
-        if not what.in_order:
-            due = card.due  # it was lost, or comes too late: it is due as before
-        if (due, rested) != (card.due, card.rested):
-            changed = replace(card, due=due, rested=rested)
+        due, rested = (ceil(what.due), what.kept) if what.due < inf else (0, 0)
+        changed = replace(card, due=due, rested=rested)
+        if changed != card:
             self._put(changed)
+        if changed != card or place in self._unsaved:
+            self._unsaved.discard(place)
             self._save(changed)
 
     def save_all(self) -> None:
