@@ -30,6 +30,10 @@ class Config:
     """for a host: of its identity; empty for a new one"""
     stretch: Callable[[bytes], bytes] = full_stretch
     """`net.fairness.stretch`: simulations pass a fast one"""
+    has_stretched: Callable[[bytes], bool] = lambda seed: True
+    """for a host: whether `stretch` gives that at once; if not, the owner of the host computes it
+    beside all else, and ticks the host once it is there
+    """
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
     time_of_day: Callable[[float], float] = lambda now: now
@@ -45,7 +49,8 @@ class Config:
     host is lost nor by a handover"""
     refuses: Callable[[bytes, str], Code | None] = lambda account, name: None
     """for a host: why somebody with this account (empty for none), whom others would see by this
-    name, may not come in, or None; who has a seat already is not asked again
+    name, may not come in, or None; who has a seat already is asked once more only before the game,
+    and only because of their account (`Code.BLOCKED`)
     """
     mutes: Callable[[bytes, str], bool] = lambda account, address: False
     """for a host: whether nobody is to read what somebody with this account (empty for none) and

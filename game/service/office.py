@@ -37,6 +37,10 @@ from net.desk.reports import Report
 from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
 
+#: What who is banned may not ask for. Games that have begun they may find and finish, and what is
+#: theirs, as an address for reminders, they may remove.
+BARRED = OpenTable | ClaimName | Report
+
 
 @dataclass
 class Clerks:
@@ -59,7 +63,7 @@ class ServiceOffice:
         name: str,
         notice: str,
         clerks: Clerks,
-        work_out: Callable[[Later[FromDesk]], LateAnswer],
+        work_out: Callable[[Later[FromDesk]], FromDesk | LateAnswer],
     ) -> None:
         """
         Args:
@@ -93,8 +97,8 @@ class ServiceOffice:
         return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._bots)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
-        is_harmless = isinstance(question, ListTables | AskStandings | FindGames | FetchRecord)
-        if not is_harmless and self._people.is_banned(visitor.account):
+        is_new = isinstance(question, BARRED)
+        if is_new and self._people.is_banned(visitor.account, visitor.address):
             return Denied(Denial.BANNED, "")
         return self._answers[type(question)](question, visitor)
 

@@ -44,6 +44,7 @@ from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings
 from game.service.tables.hall_hosts import HallHosts
 from game.service.tables.openings import Openings
+from game.service.tables.stretches import Stretches
 from game.service.tables.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
 from game.service.tables.tables import Tables
 from game.service.tables.waking import Waking
@@ -51,6 +52,7 @@ from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
+from net.hall.alarms import RETRY_SECONDS
 from net.hall.claims import WorkerAddress
 from net.hall.effects import PutAway
 from net.hall.keep import KeepFailed
@@ -104,7 +106,8 @@ class Server:
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
-        hosts = TableHosts(limits, pings, people.refuses, people.mutes)
+        self._stretches = Stretches(self._tick_table)
+        hosts = TableHosts(limits, pings, people.refuses, people.mutes, self._stretches)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._waking = Waking(storage, hosts, self._lobbies, log)
@@ -121,20 +124,17 @@ class Server:
             bars=people.bars,
         )
         self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
-        self._closings = Closings(
-            *(self._tables, saver, log),
-            end=self._end_table,
-            is_in_memory=lambda place: self._hall.hall.host_at(place) is not None,
-            attend=self._attend_desk,
-        )
         self._hosts = HallHosts(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
             *(storage, self._tables, self._beside, limits.game_days),
-            lambda place: self._hall.hall.host_at(place) is not None,
-            log,
+            *(self._is_in_memory, self._end_table, log),
+        )
+        self._closings = Closings(
+            *(self._tables, log, self._games.removal.remove),
+            *(self._is_in_memory, self._attend_desk),
         )
         self._relaying = Relaying(limits, self._identity)
         self._mine = GamesByAccount(self._tables)
@@ -192,6 +192,7 @@ class Server:
             self._games.end()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
+            self._stretches.close()
             await self._people.finish()
             await self._beside.finish()
             self._games.archive.close()
@@ -245,7 +246,7 @@ class Server:
         if relayed := self._relaying.sitting(place):
             return Woken(relayed, 0)
         card = self._tables.card(place) or await self._storage.find(place)
-        if card is None or card.is_closed:
+        if card is None or card.is_closed or self._tables.is_going(place):
             return LinkFault.NO_TABLE
         if self._tables.card(place) is None:
             self._tables.add([card])
@@ -255,11 +256,12 @@ class Server:
         woken = await self._waking.wake(card, self._hall.now())
         if woken is None:
             return LinkFault.NOT_CONTINUED
-        if self._tables.card(card.place) is None:  # it was closed meanwhile
+        now = self._tables.card(card.place)  # it may have been closed meanwhile
+        if now is None or now.is_closed:
             await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
         if isinstance(woken.host, Host) and (found := JournalState.of(woken.host)):
-            self._tables.learn(card, found)
+            self._tables.learn(now, found)
         self._rate(card.place, woken.host)
         return woken
 
@@ -288,6 +290,9 @@ class Server:
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 
+    def _is_in_memory(self, place: bytes) -> bool:
+        return self._hall.hall.host_at(place) is not None
+
     def _is_here(self, place: bytes, seat: int) -> bool:
         return is_here(self._hall.hall.host_at(place), seat)
 
@@ -300,6 +305,10 @@ class Server:
         card = self._tables.end(card)  # a crash may have come before that was written
         if outcome := outcome_of(load(card.game), game.sequencer.log):
             self._people.ended(place, card.ended_at, outcome)
+
+    def _tick_table(self, place: bytes) -> None:
+        """What a table has waited for is there."""
+        self._hall.visit(place, lambda host: host.tick(self._hall.now()))
 
     def _expect(self, place: bytes, due: float) -> None:
         """A table must be in memory at this time, though nobody comes."""
@@ -315,10 +324,16 @@ class Server:
             self._waking.put_away(what.place, what.in_order)
 
     def _fault(self, place: bytes, error: Exception) -> None:
-        """A table was lost; it is woken again from what is kept of it."""
+        """A table was lost, or could not be woken; it is woken again from what is kept of it, in
+        time also if nobody comes.
+        """
         self._faults += 1
         kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
         self._log.fault(kind, place, error)
+        card = self._tables.card(place)
+        if card is not None and (due := card.due or card.turn.deadline):
+            due_again = max(due, self._hall.now() + RETRY_SECONDS)
+            asyncio.get_running_loop().call_soon(self._hall.expect, place, due_again)
 
     def _fault_beside(self, error: Exception) -> None:
         """A question had no answer, for a reason that the operator should know."""
@@ -336,8 +351,10 @@ class Server:
             loop = asyncio.get_running_loop()
             loop.call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
-    def _work_out(self, wanted: Later[FromDesk]) -> LateAnswer:
+    def _work_out(self, wanted: Later[FromDesk]) -> FromDesk | LateAnswer:
         """An answer of the desk that is worked out beside the loop."""
+        if self._beside.is_full:
+            return Denied(Denial.TOO_FAST, "")
         late = LateAnswer()
 
         def then(answer: FromDesk | None) -> None:
@@ -358,9 +375,9 @@ class Server:
 
     async def _closed_elsewhere(self, place: bytes) -> None:
         """Another machine has removed a table."""
-        if card := self._tables.card(place):
-            self._tables.forget(card.place)
+        self._tables.forget(place)
         await self._end_table(place)
+        self._tables.gone(place)
 
     def _stop_on_signals(self) -> None:
         """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""

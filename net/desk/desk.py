@@ -28,6 +28,8 @@ from net.desk.messages import (
     Question,
     ToDesk,
 )
+from net.desk.my_games import ListMyGames
+from net.desk.reminding import AskContact
 from net.effects import Close, Effect, Outbox, Send
 from net.protocol.statements import presence
 from net.protocol.words import clean_line
@@ -44,10 +46,11 @@ from net.wire.rate_limits import RateLimits
 RATE, BURST = 2.0, 20.0
 #: The same of all visitors from one origin: some people look at the same time. This machine itself
 #: may ask as often as it has visitors.
-ORIGIN_RATE, ORIGIN_BURST = 8.0, 80.0
-#: Of a question, one for a part of a game: there are several in each, and all but the first cost
-#: little.
+ORIGIN_RATE, ORIGIN_BURST = 12.0, 80.0
+#: Of a question, one that costs little: a part of a game, of which there are several, or what is of
+#: the visitor alone, which a window asks for whenever it looks at the list.
 PART = 0.25
+_PARTS = FetchRecord | ListMyGames | AskContact
 #: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
 SILENT_SECONDS = 60.0
 #: Seconds until a visitor has entered.
@@ -195,7 +198,7 @@ class Desk:
             self._deny(visitor, Denial.NONSENSE, "a visitor enters first")
 
     def _may_ask(self, visitor: Visitor, message: ToDesk, now: float) -> bool:
-        amount = PART if isinstance(message, FetchRecord) else 1
+        amount = PART if isinstance(message, _PARTS) else 1
         if not visitor.questions.take(now, amount):
             return False
         return visitor.is_local or self._origins.take(origin_of(visitor.address), now, amount)

@@ -203,6 +203,13 @@ class Hall:
         for table in [*self._tables.values()]:
             self._call(table, now, table.host.dismiss)
 
+    def rest(self, now: float) -> None:
+        """After `close`, once nobody is here and all is kept: puts away whatever may be, so that
+        it continues without any recovery, and in time, when the server is back.
+        """
+        for table in [*self._tables.values()]:
+            self._put_away(table, now)
+
     # -------------------------------------------------------------- internals
 
     def _call(self, table: HeldTable, now: float, act: Callable[[], object]) -> None:

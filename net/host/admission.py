@@ -46,7 +46,7 @@ class Admission(Generic[P, A]):
             return
         seat = phase.seat_of(hello)
         name = self._names.name(link, hello, seat)
-        code = config.refuses(hello.account, name) if seat == KEEPER else None
+        code = self._refusal(hello, name, phase, seat)
         if code is not None:
             self._refuse(link, hello, phase, code, name)
             return
@@ -62,6 +62,17 @@ class Admission(Generic[P, A]):
         connections.send(link, phase.welcome(link, hello))
         self._roster.is_outdated = True
         phase.joined(link, hello, now)
+
+    def _refusal(self, hello: Hello, name: str, phase: Phase, seat: int) -> Code | None:
+        """Why the owner of this host does not want somebody here, or None. Nobody loses a seat
+        because somebody else took the name; one of a game that has begun, by nothing.
+        """
+        if seat == KEEPER:
+            return self._context.config.refuses(hello.account, name)
+        if isinstance(phase, HostedGame):
+            return None
+        code = self._context.config.refuses(hello.account, name)
+        return code if code is Code.BLOCKED else None
 
     def readmit(self, link: Link, hello: Hello, phase: Phase, now: float) -> None:
         """The same for a peer that was admitted to an earlier phase."""

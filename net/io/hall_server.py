@@ -113,15 +113,21 @@ class HallServer:
         return port_of(server.sockets)
 
     async def close(self) -> None:
-        """Sends everybody away, and returns when everything is kept and all links are closed."""
+        """Sends everybody away, and returns when everything is kept, all links are closed, and
+        tables are put away.
+        """
         for server in self._servers:
             server.close()
         self.hall.close(self.now())
         self._carry_out()
         await self._places.finish()
+        await self._links.close_all()
+        await self._places.finish()  # of what happened when the links were closed
+        self.hall.rest(self.now())
+        self._carry_out()
+        await self._places.finish()
         if self._timer is not None:
             self._timer.cancel()
-        await self._links.close_all()
 
     def now(self) -> float:
         """Seconds on the wall. If that clock is set back, the time passes from there all the same:

@@ -59,6 +59,7 @@ class Archive:
         self._on_fault = on_fault
         self._unlisted = set[bytes]()
         """places whose games cannot be listed by this program"""
+        tables.watchers.append(self._note)
 
     # -------------------------------------------------------------- at the desk
 
@@ -95,6 +96,11 @@ class Archive:
         if card is not None:
             self._beside.do(partial(self._add, card, int(now), position), lambda _: None)
 
+    def _note(self, before: TableCard | None, card: TableCard) -> None:
+        """The operator may close a table whose game was found until then."""
+        if before is not None and card.is_closed and not before.is_closed:
+            self._beside.do(partial(self._remove, card.place), lambda _: None)
+
     async def fill(self) -> None:
         """Adds all games that are over and not in it, as those of a server that had no index."""
         known = await self._beside.result(lambda: self._use(GamesIndex.places))
@@ -116,7 +122,10 @@ class Archive:
 
     async def forget(self, place: bytes) -> None:
         """It is not found any more."""
-        await self._beside.result(lambda: self._use(lambda index: index.remove(place)))
+        try:
+            await self._beside.result(partial(self._remove, place))
+        except sqlite3.Error as error:
+            self._on_fault(place, error)
 
     def close(self) -> None:
         """Once nothing is done beside the loop any more."""
@@ -135,6 +144,9 @@ class Archive:
         except Exception as error:  # the next program may read it
             self._unlisted.add(card.place)
             self._on_fault(card.place, error)
+
+    def _remove(self, place: bytes) -> None:
+        self._use(lambda index: index.remove(place))
 
     def _older(self, second: float) -> tuple[bytes, ...]:
         found: tuple[bytes, ...] = self._use(lambda index: index.ended_before(int(second)))

@@ -9,6 +9,10 @@ from typing import Generic, TypeVar
 
 from net.wire.values import value
 
+#: Questions that wait at once: strangers may ask faster than a server with many games answers, and
+#: nobody waits longer than ten seconds.
+MOST_WAITING = 64
+
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
@@ -29,6 +33,11 @@ class BesideLoop:
         self._thread = ThreadPoolExecutor(1, "beside-loop")
         self._on_fault = on_fault
         self._tasks = set[asyncio.Task[None]]()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much is still to be done that a question would be answered too late."""
+        return len(self._tasks) >= MOST_WAITING
 
     @property
     def is_busy(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from game.service.archive.archive import Archive
 from game.service.archive.beside_loop import BesideLoop
 from game.service.archive.retention import SHELVED_AFTER, Retention
 from game.service.log import ServerLog
 from game.service.storage.storage import Storage
+from game.service.tables.removal import Removal
 from game.service.tables.tables import Tables
 from net.host_notifications import EntryOrdered
 from net.log.applied_entry import AppliedEntry
@@ -26,6 +27,7 @@ class FinishedGames:
         beside: BesideLoop,
         days: int,
         is_in_memory: Callable[[bytes], bool],
+        end: Callable[[bytes], Awaitable[object]],
         log: ServerLog,
     ) -> None:
         """
@@ -33,12 +35,14 @@ class FinishedGames:
             beside: where they are read.
             days: for how many they are kept; 0 for ever.
             is_in_memory: whether the table at a place is.
+            end: takes it out of memory, and closes its journal.
         """
         self.archive = Archive(
             *(storage.folder.games_index, storage.folder.journal, tables, beside),
             lambda place, error: log.fault("game-not-listed", place, error),
         )
-        remove = storage.saver.remove
+        self.removal = Removal(tables, storage.saver, end, self.archive.forget)
+        remove = self.removal.remove
         self._retention = Retention(self.archive, tables, days, is_in_memory, remove, log)
         self._task: asyncio.Task[None] | None = None
 

@@ -33,7 +33,7 @@ class Retention:
         """
         Args:
             days: for how many games are kept after their end; 0 for ever.
-            remove: removes all that is kept of the table at a place.
+            remove: takes the table of a place away for good.
         """
         self._archive = archive
         self._tables = tables
@@ -61,8 +61,5 @@ class Retention:
                 await self._forget(place)
 
     async def _forget(self, place: bytes) -> None:
-        card = self._tables.forget(place)  # nobody comes to it from here on
-        if card is not None:
-            await self._remove(place)
-        await self._archive.forget(place)
+        await self._remove(place)
         self._log.event("game-forgotten", place=place.hex())

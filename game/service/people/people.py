@@ -73,8 +73,8 @@ class People:
             return Code.BLOCKED
         return self.names.refuses(account, name)
 
-    def is_banned(self, account: bytes) -> bool:
-        return self.sanctions.holds(Sanction.BAN, account, "")
+    def is_banned(self, account: bytes, address: str = "") -> bool:
+        return self.sanctions.holds(Sanction.BAN, account, address)
 
     def mutes(self, account: bytes, address: str) -> bool:
         """As `net.config.Config.mutes`, at all tables of the server."""
@@ -82,7 +82,7 @@ class People:
 
     def bars(self, address: str) -> bool:
         """Whether nobody may come from this address."""
-        return self.sanctions.holds(Sanction.BAN, b"", address)
+        return self.is_banned(b"", address)
 
     def notice(self, notification: object) -> None:
         """Something happened at a table."""

@@ -47,6 +47,11 @@ class Contacts:
     def all(self) -> Mapping[str, str]:
         return self._contacts
 
+    def forget(self, is_needless: Callable[[str], bool]) -> None:
+        """Those of accounts for which there is no need."""
+        for account in [*filter(is_needless, self._contacts)]:
+            self.set(account, "")
+
     def set(self, account: str, contact: str) -> None:
         """From now on, or no more if it is empty."""
         if contact == self.of(account):

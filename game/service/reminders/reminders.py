@@ -111,9 +111,11 @@ class Reminders:
             turn.since,
         ):
             return
+        # who was here when the server went needs a moment to come back
+        since = turn.since if before is not None else max(turn.since, self._now())
         for seat in turn.seats:
             if seat < len(card.accounts) and card.accounts[seat]:
-                heappush(self._due, _Due(turn.since + self._grace, card.place, seat, turn.since))
+                heappush(self._due, _Due(since + self._grace, card.place, seat, turn.since))
 
     def _reminder(self, card: TableCard, seat: int, contact: str) -> Reminder:
         names, _watchers = self._tables.people_at(card)

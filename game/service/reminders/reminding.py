@@ -44,7 +44,9 @@ class Reminding:
         self._games, self._log = games, log
         self._file = ContactFile(path, log)
         self._command = RemindCommand(command, log)
-        self._reminders = Reminders(tables, self.contacts, here, time.time, server)
+        self._reminders: Reminders | None = None
+        if self.is_on:
+            self._reminders = Reminders(tables, self.contacts, here, time.time, server)
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -65,6 +67,8 @@ class Reminding:
         """Where somebody wants to be reminded from now on; nowhere if it is empty."""
         contact = contact.strip()
         if contact:
+            if self.contacts.are_full:  # some are of people who do not play here any more
+                self.contacts.forget(lambda each: each not in self._games)
             if not self.is_on or account not in self._games or self.contacts.are_full:
                 return Denied(Denial.NO_REMINDERS, "")
             if not is_contact(contact):
@@ -73,8 +77,8 @@ class Reminding:
         return ContactKept(contact)
 
     def begin(self) -> None:
-        if self.is_on:
-            self._task = asyncio.ensure_future(self._run())
+        if self._reminders is not None:
+            self._task = asyncio.ensure_future(self._run(self._reminders))
 
     async def close(self) -> None:
         if self._task is not None:
@@ -82,10 +86,10 @@ class Reminding:
         await self._command.close()
         await self._file.finish()
 
-    async def _run(self) -> None:
+    async def _run(self, reminders: Reminders) -> None:
         while True:
             try:
-                for reminder in self._reminders.due():
+                for reminder in reminders.due():
                     self._command.send(reminder)
             except Exception as error:  # a mistake here ends no game, and no later reminder
                 self._log.event("fault", error=type(error).__name__, reason=str(error)[:400])

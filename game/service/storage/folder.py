@@ -21,6 +21,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_bytes
 
@@ -151,10 +152,13 @@ class ServerFolder:
                 yield path, error_text(error)
 
     def finished(self, place: bytes) -> TableCard | None:
-        """The card of a table whose game is over, if there is a sound one."""
+        """The card of a table whose game is over, if there is a sound one. A kill may have come
+        before the card said so: the index of games did already, so nobody else looks for it here.
+        """
         with suppress(OSError, ValueError):
             card = self._read(self._file(place, _CARD))
-            return card if card.state is TableState.OVER else None
+            has_begun = card.state is not TableState.WAITING
+            return replace(card, state=TableState.OVER) if has_begun else None
         return None
 
     def _read(self, path: Path) -> TableCard:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Container, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Container
 
 from game.games import load
 from game.service.log import ServerLog
-from game.service.storage.saver import Saver
 from game.service.tables.card import TableCard
 from game.service.tables.ownership import owners_of
 from game.service.tables.tables import Tables
@@ -28,24 +26,22 @@ class Closings:
     def __init__(
         self,
         tables: Tables,
-        saver: Saver,
         log: ServerLog,
-        end: Callable[[bytes], Awaitable[object]],
+        remove: Callable[[bytes], Awaitable[object]],
         is_in_memory: Callable[[bytes], bool],
         attend: Callable[[], object],
     ) -> None:
         """
         Args:
-            end: takes the table of a place out of memory, and closes its journal.
+            remove: takes the table of a place away for good.
             attend: called when an answer was given.
         """
         self._tables = tables
-        self._saver = saver
         self._log = log
-        self._end = end
+        self._remove = remove
         self._is_in_memory = is_in_memory
         self._attend = attend
-        self._tasks = set[asyncio.Task[None]]()
+        self._tasks = set[asyncio.Future[object]]()
 
     def close(self, wish: CloseTable, visitor: Visitor) -> LateAnswer | Denied:
         card = self._tables.card(wish.place)
@@ -67,7 +63,7 @@ class Closings:
         for card in self._tables.deserted(now - days * _DAY) if days else ():
             if card.place not in begun and not self._is_in_memory(card.place):
                 self._log.event("expired", place=card.place.hex())
-                self._begin(self._remove(card))
+                self._begin(self._remove(card.place))
 
     async def run(self, days: int, begun: Callable[[], Awaitable[Container[bytes] | None]]) -> None:
         """Now and then, tables go that nobody comes to. `begun` gives what `expire` needs, or None
@@ -80,16 +76,11 @@ class Closings:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _answer(self, card: TableCard, answer: LateAnswer) -> None:
-        await self._remove(card)
+        await self._remove(card.place)
         answer.give(TableClosed(card.place))
         self._attend()
 
-    async def _remove(self, card: TableCard) -> None:
-        self._tables.forget(card.place)
-        await self._end(card.place)
-        await self._saver.remove(card.place)
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Awaitable[object]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -108,4 +99,6 @@ def _may_be_closed(card: TableCard) -> bool:
     if card.state is TableState.WAITING:
         return True
     bots = load(card.game).bots
-    return sum(not bots.is_bot(name) for name in card.names) <= 1
+    people = [seat for seat, name in enumerate(card.names) if not bots.is_bot(name)]
+    accounts = {card.accounts[seat] for seat in people if seat < len(card.accounts)}
+    return len(people) <= 1 and accounts <= {card.owner, ""}

@@ -19,6 +19,7 @@ from net.hall.effects import PutAway
 from net.host_notifications import EntryOrdered
 from net.notifications import RosterChanged
 from net.protocol.entries import NOBODY, PERSON, Judged, Opened
+from net.protocol.time_control import time_control
 
 #: Seconds for which a game that is over stays in the list.
 SHOWN_SECONDS = 86_400
@@ -62,6 +63,8 @@ class Tables:
         """of tables in memory"""
         self._unsaved = set[bytes]()
         """tables whose cards are saved when they are put away"""
+        self._going = set[bytes]()
+        """tables that are forgotten, while the shelf may still have their cards"""
         self.watchers: list[Watcher] = []
         """are called with each card that is new or has changed"""
 
@@ -76,6 +79,8 @@ class Tables:
                 self._expect(card.place, card.due)
 
     def card(self, place: bytes) -> TableCard | None:
+        if self.is_going(place):
+            return None
         return self._cards.get(place) or self._shelf(place)
 
     def add_shelved(self, count: int) -> None:
@@ -104,25 +109,35 @@ class Tables:
             self._put(card)
 
     def forget(self, place: bytes) -> TableCard | None:
-        """There is no such table any more."""
-        card = self._cards.pop(place, None)
-        if card is not None:
-            self._count(card, -1)
-            self._people.pop(place, None)
-            self._unsaved.discard(place)
-            for watch in self.watchers:
-                watch(card, replace(card, state=TableState.OVER))
-        elif card := self._shelf(place):
+        """There is no such table any more; returns its card. `gone` follows."""
+        card = self.card(place)
+        if card is None:
+            return None
+        self._going.add(place)
+        if self._cards.pop(place, None) is None:
             self._states[card.state] -= 1
+            return card
+        self._count(card, -1)
+        self._people.pop(place, None)
+        self._unsaved.discard(place)
+        for watch in self.watchers:
+            watch(card, replace(card, state=TableState.OVER))
         return card
 
+    def is_going(self, place: bytes) -> bool:
+        """Whether a table was forgotten, while something is still kept of it."""
+        return place in self._going
+
+    def gone(self, place: bytes) -> None:
+        """Nothing is kept of a table that was forgotten."""
+        self._going.discard(place)
+
     def deserted(self, since: float) -> list[TableCard]:
-        """Tables whose game has not begun, and where nobody has sat since that time."""
-        return [
-            card
-            for card in self._cards.values()
-            if card.state is TableState.WAITING and max(card.opened_at, card.used_at) < since
-        ]
+        """Tables whose game has not begun, and where nobody has sat since that time, nor has a
+        seat that was kept.
+        """
+        waiting = (card for card in self._cards.values() if card.state is TableState.WAITING)
+        return [card for card in waiting if _sat_last(card) < since]
 
     def counts(self) -> Counter[TableState]:
         """How many tables there are, by state."""
@@ -155,6 +170,7 @@ class Tables:
         if is_ended:
             self._last_end = max(self._last_end + 1, int(now * 1000))
             changed = replace(changed, ended_at=self._last_end)
+        self._take_down(card)
         self._put(changed)
         self._save(changed)
         return changed
@@ -165,22 +181,26 @@ class Tables:
 
     def close(self, card: TableCard) -> None:
         """The operator closes a table: it is not listed, and nobody comes to it any more."""
+        self._take_down(card)
         closed = replace(card, state=TableState.OVER, is_closed=True)
         self._put(closed)
         self._save(closed)
 
     def put_away(self, what: PutAway) -> None:
-        """The table is not in memory any more; its card says when it is to be back."""
-        self._people.pop(what.place, None)
-        if what.place in self._unsaved:
-            self._unsaved.discard(what.place)
-            self._save(self._cards[what.place])
-        card = self._cards.get(what.place)
-        is_due = what.due < inf and what.in_order
-        due, rested = (ceil(what.due), what.kept) if is_due else (0, 0)
-        if card is not None and (due, rested) != (card.due, card.rested):
-            changed = replace(card, due=due, rested=rested)
+        """The table is not in memory any more; its card says when it is to be back. One that was
+        lost is as it was, unless another machine has it: then its card is not for this one to save.
+        """
+        place = what.place
+        self._people.pop(place, None)
+        card = self._cards.get(place)
+        if card is None or not what.in_order:
+            return
+        due, rested = (ceil(what.due), what.kept) if what.due < inf else (0, 0)
+        changed = replace(card, due=due, rested=rested)
+        if changed != card:
             self._put(changed)
+        if changed != card or place in self._unsaved:
+            self._unsaved.discard(place)
             self._save(changed)
 
     def save_all(self) -> None:
@@ -225,6 +245,12 @@ class Tables:
     def _row(self, card: TableCard) -> TableRow:
         return row_of(card, self._people.get(card.place))
 
+    def _take_down(self, card: TableCard) -> None:
+        """A card is about to change: one from the shelf, where it counts already, comes here."""
+        if card.place not in self._cards:
+            self._states[card.state] -= 1
+            self._put(card)
+
     def _put(self, card: TableCard) -> None:
         before = self._cards.get(card.place)
         if before is not None:
@@ -246,3 +272,9 @@ class Tables:
             changed = replace(card, used_at=int(self._now()))
             self._put(changed)
             self._save(changed)
+
+
+def _sat_last(card: TableCard) -> float:
+    """Until when somebody has sat there, or has had a seat that was kept."""
+    control = time_control(card.time)
+    return max(card.opened_at, card.used_at) + (control.turn if control.takes_days else 0)

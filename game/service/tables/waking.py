@@ -68,7 +68,8 @@ class Waking:
 
     def _is_whole(self, card: TableCard, records: Sequence[bytes]) -> bool:
         """Whether these are all records that anybody has seen."""
-        is_at_rest = card.place in self._put_away or 0 < card.rested == len(records)
+        has_rested = 0 < card.rested == len(records) and card.place not in self._lost
+        is_at_rest = card.place in self._put_away or has_rested
         if is_at_rest and not self._storage.was_continued(card.place):
             return True
         return card.place not in self._lost and was_judged(records)

@@ -13,6 +13,7 @@ from net.desk.desk import (
     Desk,
 )
 from net.desk.messages import ListTables, TableList
+from net.desk.my_games import ListMyGames
 from net.effects import Close, Send
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import ROUTE_BYTES
@@ -74,6 +75,16 @@ def test_all_visitors_of_one_origin_ask_so_much_together(
             answers += sum(isinstance(each, TableList) for each in visit.ask(ListTables("", 0)))
         answers += 1  # to enter was the first of its questions
     assert answers == pytest.approx(answered, abs=6)
+
+
+def test_a_whole_club_behind_one_address_may_look_at_the_list() -> None:
+    """Each window asks for the list and its own games, as `game.online.servers.lookout` does."""
+    desk = new_desk()
+    club = [Meeting(link=link, desk=desk) for link in range(24)]
+    for now in range(0, 90, 3):
+        for each in club:
+            assert len(each.ask(ListMyGames(), ListTables("", 0), now=float(now))) == 2
+    assert not any(each.is_closed for each in club)
 
 
 def test_who_does_not_enter_leaves_soon_whatever_it_sends() -> None:

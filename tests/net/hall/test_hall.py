@@ -349,6 +349,18 @@ def test_who_comes_while_a_server_closes_hears_so_and_who_is_there_is_sent_away(
     assert hall.effects() == [PutAway(THERE, in_order=False)], "it came too late"
 
 
+def test_a_server_that_closes_puts_away_what_may_rest() -> None:
+    """Else a table where somebody was would not be awake in time when the server is back."""
+    hall, (rests, busy) = woken_hall(HERE, THERE)
+    rests.alone, busy.is_at_rest = 500.0, False
+    hall.close(1.0)
+    for link in (1, 2):
+        hall.closed(link, 1.0)
+    hall.effects()
+    hall.rest(2.0)
+    assert hall.effects() == [PutAway(HERE, True, 500.0, 0)] and hall.tables == 1
+
+
 @pytest.mark.parametrize("seed", range(200))
 def test_random_calls_leave_no_link_behind(seed: int) -> None:
     """Whatever happens in whatever order: a link that is closed is nowhere."""

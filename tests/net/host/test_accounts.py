@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from net.effects import Effect, Send
+from net.game_rules import KEEPER
 from net.host.host import Host
 from net.log.audit import audit
 from net.log.checks import LogError, check_opening
@@ -18,7 +19,7 @@ from net.protocol import statements
 from net.protocol.account import Account, is_vouched
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, Opened, read_entry, write_entry
-from net.protocol.from_peer import Claim, Hello
+from net.protocol.from_peer import Claim, Hello, Ready
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
 from tests.support.net.account_cheats import account_of, begin_known_table
@@ -317,6 +318,27 @@ def test_who_has_a_seat_is_not_asked_again() -> None:
     world.restart(nodes[0])
     world.settle()
     assert nodes[0].peer.follower.synced and named == ["Anna", "Bo"]
+
+
+@pytest.mark.parametrize("code", [Code.BLOCKED, Code.NAME_TAKEN])
+def test_who_is_blocked_does_not_come_back_to_a_seat_that_is_kept_for_days(code: Code) -> None:
+    """Before the game has begun; there a name that somebody took costs nobody a seat, either."""
+    said: list[Code | None] = [None]
+    world = refusing(lambda account, name: said[-1])
+    assert world.host is not None
+    world.host.seating.time = "3d"
+    node = world.join("Anna", account=account_of(0))
+    world.settle()
+    for message in (Claim(0), Ready(True)):
+        node.peer.say(message)
+        world.carry_out()
+        world.settle()
+    said.append(code)
+    world.restart(node)
+    world.settle()
+    refused = [each.code for each in node.received(TurnedAway)]
+    assert refused == ([code] if code is Code.BLOCKED else [])
+    assert node.peer.seat == (KEEPER if refused else 0)
 
 
 def test_the_name_that_a_host_is_asked_about_is_the_one_that_others_would_see() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from net.hall.effects import PutAway
 from net.hall.hall import REST_SECONDS
 from net.hall.keep import KeepFailed
 from net.hall.strangers import ROUTE_SECONDS
@@ -103,6 +104,33 @@ def test_time_passes_when_the_clock_on_the_wall_is_set_back(tmp_path: Path) -> N
         return silent.is_closed and not other.is_closed
 
     assert asyncio.run(stand_silent())
+
+
+def test_the_owner_knows_at_its_end_when_tables_must_be_back(tmp_path: Path) -> None:
+    """Also of one where somebody was until then, and something was still to be kept."""
+    gone = list[PutAway]()
+    keep = FileKeep(lambda place: tmp_path / place.hex())
+
+    async def find(place: bytes) -> LinkFault:
+        return LinkFault.NO_TABLE
+
+    async def life() -> None:
+        server = HallServer(
+            *(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None, lambda: 0.0),
+            on_put_away=gone.append,
+        )
+        table = FakeSitting()
+        table.alone = 500.0
+        server.put(ROUTE[-PLACE:], table)
+        link = FakeConnection(server)
+        server.opened(link)
+        server.received(link, ROUTE + b"store 1")
+        server.closed(link)
+        await server.close()
+        await keep.close()
+
+    asyncio.run(life())
+    assert gone == [PutAway(ROUTE[-PLACE:], True, 500.0, 1)]
 
 
 @pytest.mark.parametrize("in_order", [True, False])

@@ -12,6 +12,7 @@ from game.service.storage.folder import ServerFolder
 from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings
 from game.service.tables.openings import Openings
+from game.service.tables.removal import Removal
 from game.service.tables.tables import Tables
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
@@ -49,18 +50,21 @@ class Service:
         self.lines: list[str] = []
         self.attended = 0
         self.ended: list[bytes] = []
+        self.unlisted: list[bytes] = []
+        """places whose games are found no more"""
         self.in_memory = set[bytes]()
         limits = limits or Limits()
         log = ServerLog(self.lines.append, lambda: self.now)
         self.folder = SlowFolder(path)
         self.saver = CardSaver(self.folder, log)
-        self.tables = Tables(limits, lambda: self.now, self.saver.save)
+        shelf = self.folder.finished
+        self.tables = Tables(limits, lambda: self.now, self.saver.save, shelf)
         self.openings = Openings(
             limits, self.tables, self.saver, lambda: self.now, self._note_attention
         )
+        self.removal = Removal(self.tables, self.saver, self._end, self._forget_game)
         self.closings = Closings(
-            *(self.tables, self.saver, log),
-            end=self._end,
+            *(self.tables, log, self.removal.remove),
             is_in_memory=self.in_memory.__contains__,
             attend=self._note_attention,
         )
@@ -87,6 +91,9 @@ class Service:
 
     def _note_attention(self) -> None:
         self.attended += 1
+
+    async def _forget_game(self, place: bytes) -> None:
+        self.unlisted.append(place)
 
     async def _end(self, place: bytes) -> None:
         self.ended.append(place)

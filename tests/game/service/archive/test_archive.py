@@ -17,8 +17,10 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.retention import SHELVED_AFTER, Retention
 from game.service.limits import Limits
 from game.service.log import ServerLog
+from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.tables.card import TableCard
+from game.service.tables.removal import Removal
 from game.service.tables.table_rows import key_of
 from game.service.tables.tables import Tables
 from net.desk.finished_games import NO_RECORD, FetchRecord, FindGames, GameList
@@ -48,7 +50,7 @@ class Keeper:
             os.utime(self.folder.journal(card.place), (END, END))
         self.begin()
 
-    def begin(self) -> None:
+    def begin(self, now: float = END) -> None:
         """As a server that starts."""
         self.faults: list[Exception] = []
         self.lines: list[str] = []
@@ -59,7 +61,7 @@ class Keeper:
             *(self.folder.games_index, self.folder.journal, self.tables, self.beside),
             lambda place, error: self.faults.append(error),
         )
-        shelved = self.archive.older_at_start(END - SHELVED_AFTER)
+        shelved = self.archive.older_at_start(now - SHELVED_AFTER)
         self.tables.add_shelved(len(shelved))
         cards = self.folder.cards(shelved)
         self.tables.add(card for card in cards if isinstance(card, TableCard))
@@ -82,10 +84,11 @@ class Keeper:
         log = ServerLog(self.lines.append, lambda: END)
         facts = (self.archive, self.tables, days, self.in_memory.__contains__)
 
-        async def remove(place: bytes) -> None:
-            self.folder.remove(place)
+        async def end(place: bytes) -> None:
+            assert self.tables.card(place) is None, "nobody comes to it any more"
 
-        return Retention(*facts, remove, log)
+        saver = CardSaver(self.folder, log)
+        return Retention(*facts, Removal(self.tables, saver, end, self.archive.forget).remove, log)
 
     def find(self, question: FindGames) -> GameList:
         later = self.archive.found(question)
@@ -204,6 +207,17 @@ def test_games_of_before_take_no_memory_and_are_there(keeper: Keeper) -> None:
         keeper.begin()
 
 
+def test_a_kill_before_a_card_says_that_its_game_is_over_loses_nothing(keeper: Keeper) -> None:
+    """Also if the server is away for days after it: the index leaves that card in its file."""
+    keeper.during(keeper.archive.fill)
+    keeper.folder.write(replace(LISTED, state=TableState.PLAYING))
+    keeper.begin(END + 3 * DAY)
+    card = keeper.tables.card(LISTED.place)
+    assert card is not None and card.state is TableState.OVER and keeper.fetch(LISTED)
+    assert keeper.find(ALL).total == 1 and len(keeper.tables) == 2
+    assert keeper.tables.end(card).ended_at > 0 and len(keeper.tables) == 2
+
+
 def test_a_game_that_has_just_ended_stays_in_the_list_of_tables(keeper: Keeper) -> None:
     async def end_and_sweep() -> None:
         position = finished_table()[1].peer.follower.log.position
@@ -212,6 +226,24 @@ def test_a_game_that_has_just_ended_stays_in_the_list_of_tables(keeper: Keeper) 
 
     keeper.during(end_and_sweep)
     assert keeper.tables.listed(ListTables("", 0)).total == 1
+
+
+@pytest.mark.parametrize("is_shelved", [False, True])
+def test_a_game_that_the_operator_closes_is_found_no_more(keeper: Keeper, is_shelved: bool) -> None:
+    """Else pages of the list would lack rows, and nobody who turns them would see the rest."""
+
+    async def close() -> None:
+        await keeper.archive.fill()
+        if is_shelved:
+            keeper.tables.shelve([LISTED.place])
+        card = keeper.tables.card(LISTED.place)
+        assert card is not None
+        keeper.tables.close(card)
+        while keeper.beside.is_busy:
+            await asyncio.sleep(0)
+
+    keeper.during(close, keeper.archive.fill)
+    assert keeper.find(ALL).total == 0 and len(keeper.tables) == 2
 
 
 def test_without_a_limit_games_are_kept(keeper: Keeper) -> None:

@@ -24,7 +24,9 @@ from net.desk.messages import (
     TableList,
     TableOpened,
 )
+from net.desk.my_games import ListMyGames, MyGames
 from net.desk.names import ClaimName, NameKept
+from net.desk.reminding import ContactKept, RemindMe
 from net.desk.reports import Report, Reported
 from net.io.desk_client import DeskFailed
 from net.notifications import Joined, LinkLost, TurnedAway
@@ -100,6 +102,8 @@ def test_who_is_banned_leaves_opens_nothing_and_comes_back_when_it_is_lifted(
         for question in (WISH, ClaimName("Other"), Report(invite.place, "x", "y", ())):
             assert await lobby.ask(question, cem) == Denied(Denial.BANNED, "")
         assert isinstance(await lobby.ask(ListTables("", 0), cem), TableList)
+        assert await lobby.ask(RemindMe(""), cem) == ContactKept("")
+        assert isinstance(await lobby.ask(ListMyGames(), cem), MyGames)
         (held,) = await operate(tmp_path, "sanctions")
         assert held["who"] == cem.public.hex() and held["why"] == "spam {}"
         await operate(tmp_path, "lift", cem.public.hex())

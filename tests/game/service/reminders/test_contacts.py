@@ -12,7 +12,8 @@ import pytest
 
 from game.service.limits import Limits
 from game.service.log import ServerLog
-from game.service.reminders.contact_file import ContactFile
+from game.service.reminders import contacts as contacts_module
+from game.service.reminders.contact_file import ContactFile, read_contacts
 from game.service.reminders.contacts import is_contact
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminding import Reminding
@@ -20,7 +21,7 @@ from game.service.tables.tables import Tables
 from net.desk.messages import Denial, Denied
 from net.desk.reminding import MAX_CONTACT, AskContact, ContactKept, RemindMe
 from net.wire.crypto import VERIFY_KEY
-from tests.game.service.reminders.test_reminders import ANNA, card_of
+from tests.game.service.reminders.test_reminders import ANNA, BEN, card_of
 from tests.support.platforms import needs_posix
 
 
@@ -120,6 +121,35 @@ def test_a_server_that_reminds_nobody_any_more_still_forgets(tmp_path: Path) -> 
     ask(tmp_path, RemindMe("anna@example.org"))
     assert ask(tmp_path, RemindMe(""), command=()) == [ContactKept("")]
     assert ask(tmp_path, AskContact()) == [ContactKept("")]
+
+
+def test_contacts_of_who_plays_here_no_more_make_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Accounts are free: else those of strangers would keep everybody out for ever."""
+    monkeypatch.setattr(contacts_module, "MOST", 2)
+    path, mail = tmp_path / "contacts", "anna@example.org"
+
+    def fill(*accounts: str) -> None:
+        kept = dict.fromkeys(accounts, "x@example.org")
+        path.write_text(json.dumps({"version": 1, "contacts": kept}), encoding="utf-8")
+
+    fill("cc" * VERIFY_KEY, "dd" * VERIFY_KEY)
+    assert ask(tmp_path, RemindMe(mail)) == [ContactKept(mail)]
+    fill(BEN, "cc" * VERIFY_KEY)
+    assert ask(tmp_path, RemindMe(mail)) == [ContactKept(mail)]
+    assert [*read_contacts(path)] == [BEN, ANNA]
+
+
+def test_a_server_that_reminds_nobody_notes_no_turns(tmp_path: Path) -> None:
+    """There would be more and more of them, since nobody looks at any."""
+    tables = Tables(Limits(), time, lambda card: None)
+    games, log = GamesByAccount(tables), ServerLog(lambda line: None, time)
+    without = len(tables.watchers)
+    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, (), "Club")
+    assert len(tables.watchers) == without
+    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, ("true",), "Club")
+    assert len(tables.watchers) == without + 1
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "{}", '{"version": 2, "contacts": {}}'])

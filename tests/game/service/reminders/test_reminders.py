@@ -71,6 +71,14 @@ def test_who_was_reminded_in_a_game_of_an_evening_is_not_again_after_a_crash() -
     assert club.saved and club.after(86_400) == []
 
 
+def test_who_was_here_when_the_server_began_anew_has_time_to_come_back() -> None:
+    club = Club()
+    club.now += 3600
+    club.begin(card_of(1))
+    assert club.after(GRACE - 1) == []
+    assert len(club.after(1)) == 1
+
+
 def test_who_stays_away_is_reminded_once() -> None:
     club = Club(card_of(1))
     assert club.after(GRACE - 1) == []

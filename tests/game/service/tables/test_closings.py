@@ -93,6 +93,54 @@ def test_nobody_loses_a_game_because_its_opener_closes_it(
     run(life())
 
 
+@pytest.mark.parametrize(("account", "may"), [(ME, True), (OTHER, False), (b"", True)])
+def test_nobody_loses_a_game_against_bots_that_another_opened_for_them(
+    tmp_path: Path, account: bytes, may: bool
+) -> None:
+    async def life() -> None:
+        service, card = await with_table(tmp_path, visitor(HOME, ME))
+        begun = service.tables.learn(card, JournalState(TableState.PLAYING, ("Anna", "easy")))
+        service.tables.change(replace(begun, accounts=(account.hex(), "")))
+        close = CloseTable(card.place)
+        answer = await service.settled(service.closings.close(close, visitor(HOME, ME)))
+        assert answer == (TableClosed(card.place) if may else Denied(Denial.UNDER_WAY, ""))
+
+    run(life())
+
+
+def test_a_table_whose_seats_are_kept_for_days_stays_for_as_long(tmp_path: Path) -> None:
+    async def life() -> None:
+        service, card = await with_table(tmp_path, visitor())
+        service.tables.change(replace(card, time="3d"))
+        service.now += 8 * DAY
+        assert not await expired(service, 7)
+        service.now += 3 * DAY
+        assert await expired(service, 7)
+
+    run(life())
+
+
+def test_a_game_that_is_over_is_closed_once_and_found_no_more(tmp_path: Path) -> None:
+    """While its files are removed, nobody finds it on the shelf."""
+
+    async def life() -> None:
+        service, card = await with_table(tmp_path, visitor())
+        service.tables.learn(card, JournalState(TableState.OVER, ("Anna", "easy")))
+        await service.saver.finish()
+        service.tables.shelve([card.place])
+        assert service.tables.card(card.place) is not None
+        close = CloseTable(card.place)
+        first = service.closings.close(close, visitor())
+        await asyncio.sleep(0)
+        assert service.tables.card(card.place) is None
+        assert service.closings.close(close, visitor()) == Denied(Denial.NO_SUCH_TABLE, "")
+        assert await service.settled(first) == TableClosed(card.place)
+        assert service.ended == service.unlisted == [card.place]
+        assert service.tables.counts()[TableState.OVER] == 0 and service.cards() == []
+
+    run(life())
+
+
 def test_there_is_nothing_to_close_at_a_place_without_a_table(tmp_path: Path) -> None:
     async def life() -> None:
         answer = Service(tmp_path).closings.close(CloseTable(bytes(16)), visitor())

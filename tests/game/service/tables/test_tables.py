@@ -24,6 +24,8 @@ def test_a_card_keeps_when_its_table_must_be_back_and_forgets_it_again() -> None
     tables.put_away(PutAway(HERE, True, 500.2, 57))
     assert len(saved) == 1
     tables.put_away(PutAway(HERE, False, inf))
-    assert [(card.due, card.rested) for card in saved] == [(501, 57), (0, 0)]
+    assert len(saved) == 1, "it was lost: another machine may have it, and has written its card"
+    tables.put_away(PutAway(HERE, True, inf))
+    assert [(card.due, card.rested) for card in saved][1:] == [(0, 0)]
     assert tables.card(HERE) == CARD
     tables.put_away(PutAway(b"?" * 16, True, 1.0, 1))
