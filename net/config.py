@@ -30,10 +30,6 @@ class Config:
     """for a host: of its identity; empty for a new one"""
     stretch: Callable[[bytes], bytes] = full_stretch
     """`net.fairness.stretch`: simulations pass a fast one"""
-    has_stretched: Callable[[bytes], bool] = lambda seed: True
-    """for a host: whether `stretch` gives that at once; if not, the owner of the host computes it
-    beside all else, and ticks the host once it is there
-    """
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
     time_of_day: Callable[[float], float] = lambda now: now

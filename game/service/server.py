@@ -44,7 +44,6 @@ from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings
 from game.service.tables.hall_hosts import HallHosts
 from game.service.tables.openings import Openings
-from game.service.tables.stretches import Stretches
 from game.service.tables.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
 from game.service.tables.tables import Tables
 from game.service.tables.waking import Waking
@@ -106,8 +105,7 @@ class Server:
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
         people = self._people = People(options.folder, log, time.time, self._who_is)
-        self._stretches = Stretches(self._tick_table)
-        hosts = TableHosts(limits, pings, people.refuses, people.mutes, self._stretches)
+        hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._waking = Waking(storage, hosts, self._lobbies, log)
@@ -192,7 +190,6 @@ class Server:
             self._games.end()
             await asyncio.to_thread(self._crew.stop)
             await self._hall.close()
-            self._stretches.close()
             await self._people.finish()
             await self._beside.finish()
             self._games.archive.close()
@@ -305,10 +302,6 @@ class Server:
         card = self._tables.end(card)  # a crash may have come before that was written
         if outcome := outcome_of(load(card.game), game.sequencer.log):
             self._people.ended(place, card.ended_at, outcome)
-
-    def _tick_table(self, place: bytes) -> None:
-        """What a table has waited for is there."""
-        self._hall.visit(place, lambda host: host.tick(self._hall.now()))
 
     def _expect(self, place: bytes, due: float) -> None:
         """A table must be in memory at this time, though nobody comes."""

@@ -127,12 +127,6 @@ def verify_leaf(leaves: Sequence[bytes], table: bytes, opening: LeafOpening) -> 
     return opening.index < len(leaves) and equal(leaves[opening.index], opened)
 
 
-def mixed_seed(table: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]) -> bytes:
-    """What `Bag.mixed` stretches. Raises ValueError."""
-    parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
-    return digest_of(b"fair seed", *parts)
-
-
 @value
 class Bag:
     """The order of a bag, which the host alone knows until the game is over."""
@@ -162,7 +156,8 @@ class Bag:
         New nonces give new salts too. `stretch` makes 32 bytes of 32 bytes, slowly. Raises
         ValueError.
         """
-        return Bag.of_seed(table, stretch(mixed_seed(table, secret, nonces, box)), box)
+        parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
+        return Bag.of_seed(table, stretch(digest_of(b"fair seed", *parts)), box)
 
     @staticmethod
     def of_seed(table: bytes, seed: bytes, box: Sequence[int], first: int = 0) -> Bag:

@@ -96,23 +96,15 @@ class LobbyOpenings:
             self._request_bots()  # those that have left come to reveal
 
     def take_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
-        if self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message):
-            self._finish(self._opening, now)
-
-    def _finish(self, opening: HostOpening, now: float) -> None:
-        """All nonces are here: the game begins once the bag is there, too."""
-        if not opening.has_bag:
+        if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):
             return
-        entry, bag = opening.opened_entry()
-        self._on_opened(entry, opening.secret, bag, now)
+        entry, bag = self._opening.opened_entry()
+        self._on_opened(entry, self._opening.secret, bag, now)
 
     # -------------------------------------------------------------- time
 
     def tick(self, now: float, free: Callable[[int], None]) -> None:
         """Ends what has waited for too long; `free` takes a seat from its person."""
-        if self._opening is not None and self._opening.is_complete:
-            self._finish(self._opening, now)
-            return
         if self._opening is None or now < self._opening.due:
             return
         if isinstance(self._opening, StandingOpening):

@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from net.fairness.bag import Bag, commit_nonce, commit_secret, mixed_seed
+from net.fairness.bag import Bag, commit_nonce, commit_secret
 from net.host.context import HostContext
-from net.host.due import NEVER
 from net.host.link import Link
 from net.log.share_holders import share_hashes
 from net.log.table_identity import table_identity
@@ -49,7 +48,7 @@ class HostOpening:
     @property
     def due(self) -> float:
         """When it has failed, because somebody was silent."""
-        return NEVER if self.is_complete else self._began + OPENING_SECONDS
+        return self._began + OPENING_SECONDS
 
     @property
     def is_binding(self) -> bool:
@@ -110,24 +109,10 @@ class HostOpening:
             self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
         self._nonces[link.seat] = message.nonce
-        return self.is_complete
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all nonces are here."""
         return len(self._nonces) == self._seats
 
-    @property
-    def has_bag(self) -> bool:
-        """Whether the bag of a complete opening takes no time any more."""
-        box = list(self._context.rules.box(self._seating.options))
-        seed = mixed_seed(self.table, self.secret, self._by_seat(self._nonces), box)
-        return self._context.config.has_stretched(seed)
-
     def opened_entry(self) -> tuple[Opened, Bag]:
-        """The first entry, once all nonces are here, and the bag: that takes a second, unless the
-        owner of this host has computed it beforehand (`has_bag`).
-        """
+        """The first entry, once all nonces are here, and the bag: that takes a second."""
         rules, config = self._context.rules, self._context.config
         nonces = self._by_seat(self._nonces)
         box = list(rules.box(self._seating.options))

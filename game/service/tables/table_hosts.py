@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -13,7 +12,6 @@ from game.online.build_id import build_id
 from game.online.user_name import reserved_names
 from game.service.limits import Limits
 from game.service.tables.card import TableCard
-from game.service.tables.stretches import Stretches
 from net.config import Config
 from net.host.host import Host
 from net.journal.records import read_record
@@ -34,19 +32,16 @@ class TableHosts:
         ping_seconds: int = PING_SECONDS,
         refuses: Callable[[bytes, str], Code | None] = lambda account, name: None,
         mutes: Callable[[bytes, str], bool] = lambda account, address: False,
-        stretches: Stretches | None = None,
     ) -> None:
         """
         Args:
             ping_seconds: between two pings of a link.
             refuses, mutes: as in `net.config.Config`.
-            stretches: where bags are computed; None for at once.
         """
         self._limits = limits
         self._ping_seconds = ping_seconds
         self._refuses = refuses
         self._mutes = mutes
-        self._stretches = stretches
 
     def make(self, card: TableCard, records: Iterable[bytes], is_whole: bool) -> Host[Any, Any]:
         """The host of a table, new or from its records.
@@ -68,9 +63,6 @@ class TableHosts:
             refuses=self._refuses,
             mutes=self._mutes,
         )
-        if self._stretches is not None:
-            has = partial(self._stretches.has, card.place)
-            config = replace(config, stretch=self._stretches.get, has_stretched=has)
         if known := [read_record(record) for record in records]:
             resume = Host.awakened if is_whole else Host.resumed
             return resume(game.rules, config, known)
