@@ -8,6 +8,7 @@ tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
 tables-leases          which machines live
 tables-claims          which of them should keep which table
+tables-bots            which bot workers live, and their bots, sealed
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from secrets import token_bytes
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
@@ -44,6 +46,8 @@ from net.wire.keyring import Keyring
 from net.wire.values import value
 
 LIBRARY = "nats"
+#: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
+SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
 #: The key of what says whose service this is, among the secrets.
 _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
@@ -67,6 +71,7 @@ class _Registers:
     secrets: Register
     leases: Register
     claims: Register
+    bots: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -107,6 +112,9 @@ class SharedStorage:
         self._log = log
         self._cards = SharedCards(registers.cards, keyring, log)
         self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
+        self.far_bots: FarBots | None = FarBots(
+            connection.questions(WISHES), registers.bots, keyring, log
+        )
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
@@ -128,11 +136,12 @@ class SharedStorage:
             registers = _Registers(
                 await NatsRegister.of(connection, "tables-cards"),
                 await NatsRegister.of(connection, "tables-lobbies"),
-                await NatsRegister.of(connection, "tables-secrets"),
+                await NatsRegister.of(connection, SECRETS),
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
+                await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
             )
-            await patiently(partial(_check_service, registers.secrets, keyring, folder))
+            await patiently(partial(check_service, registers.secrets, keyring, folder))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         return SharedStorage(connection, stream, registers, keyring, options, identity, folder, log)
@@ -163,6 +172,8 @@ class SharedStorage:
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         self._keep.claims = claims
+        if self.far_bots is not None:
+            self.far_bots.begin(own)
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
         loops = (
             self._renew_forever(claims, hall),
@@ -236,6 +247,8 @@ class SharedStorage:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self._cards.follow(tables, closed)
+                if self.far_bots is not None:
+                    await self.far_bots.follow()
                 if len(hall.carriers):
                     hall.carriers.drop_all_but(await claims.living())
             except NoAnswer as error:
@@ -247,7 +260,7 @@ class SharedStorage:
         return b"" if card is None else card.seed
 
 
-async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
+async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
     """All machines of a service have its keys. Raises Refusal, and NoAnswer."""
     own = fingerprint(Identity(folder.seed()).public)
     found = await secrets.last(_SERVICE)
@@ -255,7 +268,7 @@ async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFold
         try:
             await secrets.append(_SERVICE, keyring.seal(_SERVICE.encode(), own), 0)
         except WrongLast:  # another machine was faster
-            await _check_service(secrets, keyring, folder)
+            await check_service(secrets, keyring, folder)
         return
     try:
         is_same = keyring.open(_SERVICE.encode(), found.data) == own

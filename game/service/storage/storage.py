@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Collection, Container
 from typing import Protocol, TypeAlias
 
 from game.i18n.stated import error_text
+from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
@@ -34,6 +35,10 @@ class Storage(Protocol):
     @property
     def keyring(self) -> Keyring | None:
         """Of the service, if other machines have tables of it."""
+
+    @property
+    def far_bots(self) -> FarBots | None:
+        """Bot workers, if other machines may be that."""
 
     @property
     def saver(self) -> Saver: ...
@@ -84,6 +89,7 @@ class FolderStorage:
     """On this machine alone: a folder."""
 
     keyring: Keyring | None = None
+    far_bots: FarBots | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
