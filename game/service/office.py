@@ -37,6 +37,9 @@ from net.desk.reports import Report
 from net.desk.standings import AskStandings
 from net.protocol.words import clean_line, clean_name
 
+#: What only the machine would know that is asked.
+_OF_ONE_MACHINE = FindGames | FetchRecord | AskContact | RemindMe
+
 
 @dataclass
 class Clerks:
@@ -60,12 +63,14 @@ class ServiceOffice:
         notice: str,
         clerks: Clerks,
         work_out: Callable[[Later[FromDesk]], LateAnswer],
+        is_shared: bool = False,
     ) -> None:
         """
         Args:
             name: of the server.
             notice: a line that every visitor gets; may be empty.
             work_out: gives an answer that takes a while.
+            is_shared: whether other machines have the same tables.
         """
         self._name = clean_name(name)
         self._notice = clean_line(notice)
@@ -74,6 +79,7 @@ class ServiceOffice:
         self._people = people
         self._archive = clerks.archive
         self._work_out = work_out
+        self._is_shared = is_shared
         self._answers: dict[type[Question], Callable[[Any, Visitor], FromDesk | LateAnswer]] = {
             ListTables: lambda question, _: clerks.tables.listed(question),
             OpenTable: clerks.openings.open,
@@ -93,6 +99,8 @@ class ServiceOffice:
         return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._bots)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
+        if self._is_shared and isinstance(question, _OF_ONE_MACHINE):
+            return Denied(Denial.NOT_SHARED, "")
         is_harmless = isinstance(question, ListTables | AskStandings | FindGames | FetchRecord)
         if not is_harmless and self._people.is_banned(visitor.account):
             return Denied(Denial.BANNED, "")

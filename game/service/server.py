@@ -101,7 +101,7 @@ class Server:
         limits = options.limits
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        people = self._people = People(options.folder, log, time.time, self._who_is)
+        people = self._people = People(options.folder, log, time.time, self._who_is, storage.people)
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
@@ -128,6 +128,7 @@ class Server:
         self._hosts = HallHosts(self._hall)
         self._stretching = Stretching(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
+        people.attend, people.when_banned = self._attend_desk, operator.send_banned_away
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -269,7 +270,10 @@ class Server:
             *(self._games.archive, self._mine, self._reminding),
         )
         options = self._options
-        office = ServiceOffice(options.name, options.notice, clerks, self._work_out)
+        office = ServiceOffice(
+            *(options.name, options.notice, clerks, self._work_out),
+            is_shared=options.shared is not None,
+        )
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:

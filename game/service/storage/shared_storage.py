@@ -3,6 +3,7 @@
 In it are:
 
 TABLES-LOG-0 to -f     records, the log of each table a subject
+TABLES-PEOPLE          names, sanctions, and results: lines in one order, sealed
 tables-cards           cards, sealed
 tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
@@ -23,6 +24,7 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.shared_lines import SharedLines
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
 from game.service.storage.saver import Saver
@@ -34,12 +36,12 @@ from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
-from net.hall.register import NoAnswer, Register, WrongLast
+from net.hall.register import NoAnswer, Register, SharedLog, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
 from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
-from net.io.nats_stream import NatsRegister, NatsStream
+from net.io.nats_stream import NatsOneLog, NatsRegister, NatsStream
 from net.io.worker_door import WorkerDoor
 from net.wire.identity import Identity, fingerprint
 from net.wire.keyring import Keyring
@@ -95,6 +97,7 @@ class SharedStorage:
         connection: NatsConnection,
         stream: NatsStream,
         registers: _Registers,
+        people: SharedLog,
         keyring: Keyring,
         options: SharedOptions,
         identity: bytes,
@@ -115,6 +118,7 @@ class SharedStorage:
         self.far_bots: FarBots | None = FarBots(
             connection.questions(WISHES), registers.bots, keyring, log
         )
+        self.people: SharedLines | None = SharedLines(people, keyring)
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
@@ -141,10 +145,12 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-claims"),
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
             )
+            people = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
             await patiently(partial(check_service, registers.secrets, keyring, folder))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
-        return SharedStorage(connection, stream, registers, keyring, options, identity, folder, log)
+        shared = connection, stream, registers, people
+        return SharedStorage(*shared, keyring, options, identity, folder, log)
 
     @property
     def keep(self) -> Keep:
@@ -169,6 +175,8 @@ class SharedStorage:
         try:
             await patiently(claims.renew)
             await patiently(partial(self._cards.follow, tables, closed))
+            if self.people is not None:
+                await patiently(self.people.catch_up)
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         self._keep.claims = claims
@@ -247,6 +255,8 @@ class SharedStorage:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self._cards.follow(tables, closed)
+                if self.people is not None:
+                    await self.people.catch_up()
                 if self.far_bots is not None:
                     await self.far_bots.follow()
                 if len(hall.carriers):

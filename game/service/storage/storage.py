@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.shared_lines import SharedLines
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
@@ -39,6 +40,10 @@ class Storage(Protocol):
     @property
     def far_bots(self) -> FarBots | None:
         """Bot workers, if other machines may be that."""
+
+    @property
+    def people(self) -> SharedLines | None:
+        """What is kept about people, if other machines have it, too."""
 
     @property
     def saver(self) -> Saver: ...
@@ -90,6 +95,7 @@ class FolderStorage:
 
     keyring: Keyring | None = None
     far_bots: FarBots | None = None
+    people: SharedLines | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
