@@ -63,10 +63,10 @@ class FarBots:
 
     async def follow(self) -> None:
         """Learns which bots have gone; to be called every RENEW_SECONDS. Raises NoAnswer."""
-        asked = {**self._taken}
-        found = await self._leases.changes(0) if asked else ()
+        known = {**self._taken}
+        found = await self._leases.changes(0) if known else ()
         leases = {each.key: lease for each in found if (lease := self._read(each))}
-        for name, taken in asked.items():
+        for name, taken in known.items():
             lease = leases.get(taken.worker)
             if lease is None or (lease.round > taken.round and name not in lease.bots):
                 del self._taken[name]

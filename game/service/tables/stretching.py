@@ -40,8 +40,8 @@ class Stretching:
     async def _give(self, place: bytes, seed: bytes) -> None:
         loop = asyncio.get_running_loop()
         stretched = await loop.run_in_executor(self._threads, self._stretch, seed)
-        self._hall.visit(place, partial(self._tell, seed, stretched))
+        self._hall.visit(place, partial(self._give_to, seed, stretched))
 
-    def _tell(self, seed: bytes, stretched: bytes, host: Any) -> None:
+    def _give_to(self, seed: bytes, stretched: bytes, host: Any) -> None:
         if isinstance(host, Host):
             host.stretched(seed, stretched, self._hall.now())
