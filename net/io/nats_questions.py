@@ -21,7 +21,7 @@ class NatsQuestions:
     def __init__(self, client: Client, subject: str) -> None:
         self._client = client
         self._subject = subject
-        self._heard: Subscription | None = None
+        self._subscription: Subscription | None = None
 
     async def ask(self, question: bytes) -> bytes | None:
         from nats.errors import NoRespondersError
@@ -38,14 +38,14 @@ class NatsQuestions:
         async def hear(message: Msg) -> None:
             await message.respond(answer(message.data))
 
-        if self._heard is None:
+        if self._subscription is None:
             async with answered():
-                self._heard = await self._client.subscribe(self._subject, "workers", hear)
+                self._subscription = await self._client.subscribe(self._subject, "workers", hear)
                 await self._client.flush(int(ANSWER_SECONDS))
 
     async def leave(self) -> None:
-        heard, self._heard = self._heard, None
-        if heard is not None:
+        subscription, self._subscription = self._subscription, None
+        if subscription is not None:
             with suppress(NoAnswer):  # who is not connected hears nothing
                 async with answered():
-                    await heard.drain()
+                    await subscription.drain()

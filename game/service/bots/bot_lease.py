@@ -34,7 +34,7 @@ def read_taken(data: bytes) -> Taken:
         worker, number = json.loads(data)
         return Taken(str(worker), int(number))
     except TypeError as error:
-        raise ValueError("it is no answer to a wish") from error
+        raise ValueError from error
 
 
 def write_lease(lease: BotLease) -> bytes:
@@ -47,4 +47,4 @@ def read_lease(data: bytes) -> BotLease:
         number, bots = json.loads(data)
         return BotLease(int(number), frozenset(map(str, bots)))
     except TypeError as error:
-        raise ValueError("it is no lease of a bot worker") from error
+        raise ValueError from error

@@ -84,7 +84,7 @@ class _Nothing:
         return ()
 
     async def append(self, place: bytes, expected: int, records: object) -> None:
-        raise KeepFailed("no table is kept here")
+        raise KeepFailed
 
     async def put_away(self, place: bytes) -> None:
         pass

@@ -59,4 +59,4 @@ def read_wish(data: bytes) -> tuple[str, Wish, WorkerAddress]:
         server = WorkerAddress(bytes.fromhex(identity), str(address), int(port))
         return str(plain["bot"]), wish, server
     except (KeyError, TypeError) as error:
-        raise ValueError("it is no wish for a bot") from error
+        raise ValueError from error

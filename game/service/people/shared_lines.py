@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Callable
 from contextlib import suppress
+from errno import EBUSY
 from typing import TypeVar
 
 from game.service.people.line_file import Line
@@ -83,7 +85,7 @@ class SharedLines:
                         return await self._try(act)
             except NoAnswer as error:
                 raise OSError(str(error)) from error
-            raise OSError("other machines write all the time")
+            raise OSError(EBUSY, os.strerror(EBUSY))  # other machines write all the time
 
     def take(self, whole: Line) -> Line:
         """As `SharedFile.append`."""

@@ -13,7 +13,7 @@ Answer = Callable[[bytes], bytes]
 @dataclass
 class FakeQueue:
     listening: list[Answer] = field(default_factory=list)
-    asked: list[bytes] = field(default_factory=list)
+    messages: list[bytes] = field(default_factory=list)
     """all bytes that went over it"""
     loses_answers: bool = False
 
@@ -27,15 +27,15 @@ class FakeQuestions:
 
     async def ask(self, question: bytes) -> bytes | None:
         queue = self._queue
-        queue.asked.append(question)
+        queue.messages.append(question)
         if not queue.listening:
             return None
         answer = queue.listening.pop(0)
         queue.listening.append(answer)
-        queue.asked.append(answer(question))
+        queue.messages.append(answer(question))
         if queue.loses_answers:
             raise NoAnswer("the answer was lost")
-        return queue.asked[-1]
+        return queue.messages[-1]
 
     async def listen(self, answer: Answer) -> None:
         self._own = answer

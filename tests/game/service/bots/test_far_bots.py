@@ -133,9 +133,9 @@ def test_nothing_that_opens_a_table_is_in_clear() -> None:
     machines = with_machines((2,), act)
     assert machines.sent == [0, 1], "else nothing was said"
     values = (kept.data for kept in machines.leases.values.values())
-    for said in (*machines.queue.asked, *values):
+    for data in (*machines.queue.messages, *values):
         for secret in (FIRST.secret, SEED, FIRST.place):
-            assert secret not in said and secret.hex().encode() not in said
+            assert secret not in data and secret.hex().encode() not in data
     assert SEED.hex() not in "".join(machines.lines)
 
 
@@ -202,7 +202,7 @@ def test_without_an_answer_the_server_has_the_bot_itself() -> None:
 def test_a_wish_of_a_stranger_is_not_taken_nor_one_twice() -> None:
     async def act(machines: Machines) -> None:
         await machines.want(FIRST, 1)
-        troupe, (wish, answer) = machines.troupes[0], machines.queue.asked
+        troupe, (wish, answer) = machines.troupes[0], machines.queue.messages
         assert troupe.answer(wish) and machines.sent == [0, 1], "it is here already"
         for forged in (ring(9, b"x" * 32).seal(b"wish for a bot", b"{}"), answer, b""):
             assert troupe.answer(forged) == b""

@@ -105,7 +105,7 @@ def test_quotas_count_a_name_once_though_it_is_decided_twice(tmp_path: Path) -> 
     with_machines(tmp_path, life)
 
 
-def test_nobody_is_told_of_a_name_that_may_not_be_kept(tmp_path: Path) -> None:
+def test_a_name_that_may_not_be_kept_is_denied(tmp_path: Path) -> None:
     async def life(log: FakeLog, one: Machine, other: Machine) -> None:
         log.is_away = True
         assert await one.claim(ANNA, "Anna") == Denied(Denial.NOT_KEPT, "")
@@ -136,7 +136,7 @@ def test_who_is_banned_at_one_machine_leaves_the_others(tmp_path: Path) -> None:
     with_machines(tmp_path, life)
 
 
-def test_a_game_counts_once_whoever_has_seen_its_end(tmp_path: Path) -> None:
+def test_a_game_counts_once_though_several_machines_have_seen_its_end(tmp_path: Path) -> None:
     async def life(log: FakeLog, one: Machine, other: Machine) -> None:
         outcome = Outcome("tigris", ((ANNA.hex(), 1), (BELA.hex(), 2)))
         for machine in (one, other):
