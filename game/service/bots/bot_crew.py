@@ -20,11 +20,15 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
 from game.service.tables.ownership import owners_of
+from game.service.tables.table_hosts import SHARED_PING_SECONDS
 from net.host_notifications import BotRequested
 from net.wire.identity import Identity, fingerprint
+from net.wire.silence import GONE_SECONDS
 
 #: Seconds before a bot that left is wanted again, and before a crew that ended begins anew.
 RESTART_SECONDS = 1.0
+#: The same once more for one of another machine, which may hang: by then its host has seen that.
+HUNG_SECONDS = SHARED_PING_SECONDS + GONE_SECONDS + 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class BotCrew:
         self._own = CrewProcess(self._gone, log, start)
         self._far = far
         if far is not None:
-            far.when_gone = self._gone
+            far.when_gone = self._gone_far
         self._address, self._port = "", 0
         self._sent: dict[tuple[bytes, int], _Sent] = {}
         """by place and seat"""
@@ -127,12 +131,18 @@ class BotCrew:
     def _send_own(self, sent: _Sent) -> None:
         self._own.send(sent.name, command_of(sent.name, sent.wish, self._address, self._port))
 
-    def _gone(self, name: str) -> None:
-        keys = (key for key, sent in self._sent.items() if sent.name == name)
-        if key := next(keys, None):
+    def _gone_far(self, name: str) -> None:
+        for place in self._gone(name):
+            asyncio.get_running_loop().call_later(HUNG_SECONDS, self._want, place)
+
+    def _gone(self, name: str) -> list[bytes]:
+        """Where it was."""
+        keys = [key for key, sent in self._sent.items() if sent.name == name]
+        for key in keys:
             del self._sent[key]
             asyncio.get_running_loop().call_later(RESTART_SECONDS, self._want, key[0])
             self._serve_waiting()
+        return [place for place, _seat in keys]
 
     def _serve_waiting(self) -> None:
         """A bot has left: who has waited for longest gets one, if it still lacks one."""

@@ -42,7 +42,7 @@ class CrewProcess:
     """A crew, as who has it sees it; its process begins with the first bot."""
 
     def __init__(
-        self, gone: Callable[[str], None], log: ServerLog, start: Start = start_crew
+        self, gone: Callable[[str], object], log: ServerLog, start: Start = start_crew
     ) -> None:
         """`gone` is called with the name of a bot that has left."""
         self._when_gone = gone
@@ -50,12 +50,15 @@ class CrewProcess:
         self._new_process = start
         self._process: subprocess.Popen[bytes] | None = None
         self._names = set[str]()
+        self._has_stopped = False
 
     def __len__(self) -> int:
         return len(self._names)
 
     def send(self, name: str, command: str) -> None:
-        """A bot of this name does what the command says."""
+        """A bot of this name does what the command says; none does after `stop`."""
+        if self._has_stopped:
+            return
         self._names.add(name)
         if self._process is None:
             self._start()
@@ -66,6 +69,7 @@ class CrewProcess:
 
     def stop(self) -> None:
         """All bots leave."""
+        self._has_stopped = True
         if self._process is not None:
             process, self._process = self._process, None
             stop(process)

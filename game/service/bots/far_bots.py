@@ -27,7 +27,7 @@ class FarBots:
         self, questions: Questions, leases: Register, keyring: Keyring, log: ServerLog
     ) -> None:
         """Values of `leases` go away LEASE_SECONDS after they were written."""
-        self.when_gone: Callable[[str], None] = lambda name: None
+        self.when_gone: Callable[[str], object] = lambda name: None
         """called with the name of a bot that has gone"""
         self._questions = questions
         self._leases = leases

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.service.bots.bot_crew import BotCrew
+from game.service.bots.bot_crew import HUNG_SECONDS, RESTART_SECONDS, BotCrew
 from game.service.bots.far_bots import FarBots
 from game.service.bots.troupe import Troupe
 from game.service.limits import Limits
@@ -23,6 +23,7 @@ from tests.game.service.storage.test_folder import CARD
 from tests.support.net.fake_crew import FakeProcess
 from tests.support.net.fake_questions import FakeQuestions, FakeQueue
 from tests.support.net.fake_register import FakeRegister
+from tests.support.virtual_loop import run_in_virtual_time
 
 SERVER = WorkerAddress(b"s" * 16, "192.0.2.7", 24718)
 FIRST, SECOND = (replace(CARD, place=bytes([number]) * 16) for number in (1, 2))
@@ -175,6 +176,25 @@ def test_all_bots_of_a_worker_that_died_are_wished_for_again() -> None:
         assert machines.sent == [1, 2]
 
     with_machines((2,), act)
+
+
+def test_a_bot_that_hangs_is_wished_for_once_more_when_its_host_has_seen_that() -> None:
+    """Until then its link looks as if it played, and its seat lacks no bot."""
+
+    async def life() -> None:
+        machines = Machines(2)
+        await machines.renew()
+        await machines.want(FIRST, 1)
+        machines.leases.values.clear()
+        await machines.far.follow()
+        for process in machines.processes.values():
+            process.close()
+        await asyncio.sleep(2 * RESTART_SECONDS)
+        assert machines.wanted == [FIRST.place]
+        await asyncio.sleep(HUNG_SECONDS)
+        assert machines.wanted == [FIRST.place] * 2
+
+    run_in_virtual_time(life())
 
 
 def test_while_nats_is_away_no_bot_is_thought_gone() -> None:
