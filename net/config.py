@@ -30,6 +30,9 @@ class Config:
     """for a host: of its identity; empty for a new one"""
     stretch: Callable[[bytes], bytes] = full_stretch
     """`net.fairness.stretch`: simulations pass a fast one"""
+    stretches_beside: bool = False
+    """for a host: whether its owner does that for a new bag, beside other tables: it is asked by
+    `net.host_notifications.StretchRequested`"""
     reserved_names: frozenset[str] = frozenset()
     """for a host: words of the game that nobody at the table may be called, besides the host's"""
     time_of_day: Callable[[float], float] = lambda now: now

@@ -27,6 +27,15 @@ class BotRequested:
 
 
 @value
+class StretchRequested:
+    """The table opens when its owner has stretched this (`Config.stretch`), and calls
+    `HostedTable.stretched`; if anything changes before, it does not.
+    """
+
+    seed: bytes = field(repr=False)
+
+
+@value
 class TableAdjourned:
     """All agreed to stop; the journal can be resumed later."""
 

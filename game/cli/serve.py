@@ -171,6 +171,11 @@ def _add_sharing(parser: ArgumentParser) -> None:
         metavar="N",
         help=_("with --between: the port; 0: any free one"),
     )
+    add(
+        "--bots-only",
+        action="store_true",
+        help=_("with --nats: have no tables, but --bots for the machines that have them"),
+    )
 
 
 def _shared_options(arguments: Namespace) -> SharedOptions | None:
@@ -179,6 +184,8 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     """
     if arguments.nats is None:
         return None
+    if arguments.remind:
+        raise Refusal(_("--remind does not work with --nats"))
     from game.service.storage.shared_storage import SharedOptions
     from net.io.nats_connection import NatsAccess
 
@@ -231,7 +238,7 @@ def _add_limits(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     if arguments.crew:
-        from game.service.bot_crew import run_crew
+        from game.service.bots.crew_process import run_crew
 
         run_crew()
         return 0
@@ -241,6 +248,8 @@ def run(arguments: Namespace) -> int:
     from game.service.log import ServerLog
     from game.service.server import ServerOptions, serve
 
+    if arguments.bots_only:
+        return _serve_bots(arguments, folder)
     options = ServerOptions(
         folder=folder,
         name=arguments.name or _("Tables"),
@@ -270,6 +279,19 @@ def run(arguments: Namespace) -> int:
         print_if_possible(str(ServerAddress(public, port, fingerprint=key)))
 
     serve(options, ServerLog(_log, time.time), show)
+    return 0
+
+
+def _serve_bots(arguments: Namespace, folder: Path) -> int:
+    """Raises Refusal."""
+    from game.service.bots.bots_only import serve_bots
+    from game.service.log import ServerLog
+
+    shared = _shared_options(arguments)
+    if shared is None:
+        raise Refusal(_("--bots-only needs --nats"))
+    log = ServerLog(_log, time.time)
+    serve_bots(shared, folder, arguments.bots, log, arguments.stop_on_stdin)
     return 0
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
-import signal
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -16,10 +13,9 @@ from typing import Any
 
 from game.games import load
 from game.online.host_network import NEAR, NEAR_ALL
-from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
-from game.service.bot_crew import BotCrew
+from game.service.bots.bot_crew import BotCrew
 from game.service.health import Health
 from game.service.limits import Limits
 from game.service.listening import listen
@@ -35,6 +31,7 @@ from game.service.relaying import Relaying
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminding import Reminding
 from game.service.reminders.turn import is_here
+from game.service.stopping import on_stop
 from game.service.storage.folder import ServerFolder
 from game.service.storage.journal_state import JournalState
 from game.service.storage.lobbies import Lobbies
@@ -44,6 +41,7 @@ from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings
 from game.service.tables.hall_hosts import HallHosts
 from game.service.tables.openings import Openings
+from game.service.tables.stretching import Stretching
 from game.service.tables.table_hosts import PING_SECONDS, SHARED_PING_SECONDS, TableHosts
 from game.service.tables.tables import Tables
 from game.service.tables.waking import Waking
@@ -57,7 +55,7 @@ from net.hall.effects import PutAway
 from net.hall.keep import KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
-from net.host_notifications import BotRequested, EntryOrdered
+from net.host_notifications import BotRequested, EntryOrdered, StretchRequested
 from net.io.hall_server import HallServer, Woken
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
@@ -104,7 +102,7 @@ class Server:
         limits = options.limits
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        people = self._people = People(options.folder, log, time.time, self._who_is)
+        people = self._people = People(options.folder, log, time.time, self._who_is, storage.people)
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
@@ -123,7 +121,9 @@ class Server:
         )
         self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
         self._hosts = HallHosts(self._hall)
+        self._stretching = Stretching(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
+        people.attend, people.when_banned = self._attend_desk, operator.send_banned_away
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -141,7 +141,7 @@ class Server:
             options.remind,
             options.name,
         )
-        self._crew = BotCrew(limits, self._want_bots, log)
+        self._crew = BotCrew(limits, self._want_bots, log, far=storage.far_bots)
         self._faults = 0
         self._health = Health()
         self._end = asyncio.Event()
@@ -154,7 +154,7 @@ class Server:
         """
         options = self._options
         asyncio.get_running_loop().set_exception_handler(self._note_mistake)
-        self._stop_on_signals()
+        on_stop(self.stop, options.stops_on_stdin)
         check_open_files(options.limits, self._log)
         shelved = () if options.shared else self._games.shelved()
         self._tables.add_shelved(len(shelved))
@@ -186,6 +186,7 @@ class Server:
             await asyncio.wait(chores)
             self._log.event("closing", links=self._hall.hall.links)
             self._control.close()
+            self._stretching.close()
             self._lobbies.close()
             self._games.end()
             await asyncio.to_thread(self._crew.stop)
@@ -268,7 +269,10 @@ class Server:
             *(self._games.archive, self._mine, self._reminding),
         )
         options = self._options
-        office = ServiceOffice(options.name, options.notice, clerks, self._work_out)
+        office = ServiceOffice(
+            *(options.name, options.notice, clerks, self._work_out),
+            is_shared=options.shared is not None,
+        )
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
@@ -279,6 +283,8 @@ class Server:
         match notification:
             case BotRequested() if card is not None:
                 self._crew.want(card, notification)
+            case StretchRequested(seed):
+                self._stretching.want(place, seed)
             case RosterChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
@@ -371,15 +377,6 @@ class Server:
         self._tables.forget(place)
         await self._end_table(place)
         self._tables.gone(place)
-
-    def _stop_on_signals(self) -> None:
-        """Ctrl-C and SIGTERM end it in order; Windows handles Ctrl-C by itself."""
-        loop = asyncio.get_running_loop()
-        if os.name == "posix" and sys.platform != "win32":
-            for number in (signal.SIGINT, signal.SIGTERM):
-                loop.add_signal_handler(number, self.stop)
-        if self._options.stops_on_stdin:
-            when_asked_to_stop(partial(call_in_loop, loop, self.stop))
 
 
 def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:

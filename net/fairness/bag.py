@@ -156,8 +156,7 @@ class Bag:
         New nonces give new salts too. `stretch` makes 32 bytes of 32 bytes, slowly. Raises
         ValueError.
         """
-        parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
-        return Bag.of_seed(table, stretch(digest_of(b"fair seed", *parts)), box)
+        return Bag.of_seed(table, stretch(unstretched_seed(table, secret, nonces, box)), box)
 
     @staticmethod
     def of_seed(table: bytes, seed: bytes, box: Sequence[int], first: int = 0) -> Bag:
@@ -179,6 +178,14 @@ class Bag:
         if not 0 <= at < len(self.order):
             raise IndexError(f"a bag of {len(self.order)} has no place {index}")
         return LeafOpening(index, self.order[at], self.salts[at])
+
+
+def unstretched_seed(
+    table: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]
+) -> bytes:
+    """What is stretched to the seed of a bag (`Bag.mixed`). Raises ValueError."""
+    parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
+    return digest_of(b"fair seed", *parts)
 
 
 def _box(box: Sequence[int]) -> bytes:

@@ -1,4 +1,4 @@
-"""Values that several machines share, by key: the last one of each, such as NATS keeps in a bucket.
+"""What several machines share: a log, and values by key, such as NATS keeps in a bucket.
 
 A value is replaced only by who knows the number of the one before: that is how two machines that
 change it at once find out.
@@ -28,6 +28,19 @@ class Kept:
     data: bytes = field(repr=False)
     key: str = ""
     """of a register"""
+
+
+class SharedLog(Protocol):
+    """Entries in one order. Everything may raise NoAnswer."""
+
+    async def read(self, after: int) -> Sequence[Kept]:
+        """All entries behind the one of this number, in order; 0 for all."""
+
+    async def append(self, data: bytes, last: int) -> int:
+        """Appends an entry if the last one has this number, 0 if there is none; returns its own.
+
+        Raises WrongLast.
+        """
 
 
 class Register(Protocol):

@@ -114,6 +114,12 @@ class HostedTable(Generic[P, A]):
         self.phase.tick(now)
         self._proceed(now)
 
+    def stretched(self, seed: bytes, stretched: bytes, now: float) -> None:
+        """What was asked for by `StretchRequested` is here."""
+        if isinstance(self.phase, Lobby):
+            self.phase.stretched(seed, stretched, now)
+            self._proceed(now)
+
     def failed(self) -> None:
         """The journal could not be written. Nobody may rely on what it does not hold.
 

@@ -151,6 +151,10 @@ class Lobby(Generic[P, A]):
     def proceed(self, now: float) -> None:
         pass
 
+    def stretched(self, seed: bytes, stretched: bytes, now: float) -> None:
+        """What an opening has asked for is here."""
+        self._openings.stretched(seed, stretched, now)
+
     def seat_bot(self, seat: int, name: str = "") -> None:
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
         self._bots.seat(seat, name)

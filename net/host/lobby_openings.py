@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
@@ -13,6 +14,7 @@ from net.host.kept_seats import KeptSeats
 from net.host.link import Link
 from net.host.opening import HostOpening
 from net.host.standing_opening import StandingOpening
+from net.host_notifications import StretchRequested
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON, Opened
 from net.protocol.from_host import ChatLine
@@ -43,7 +45,10 @@ class LobbyOpenings:
 
     @property
     def due(self) -> float:
-        return NEVER if self._opening is None else self._opening.due
+        """When somebody has been silent for too long; nobody has, once all nonces are here."""
+        if self._opening is None or self._opening.is_complete:
+            return NEVER
+        return self._opening.due
 
     def give_up(self) -> None:
         """The table will be another one: nobody has agreed to that yet."""
@@ -96,16 +101,32 @@ class LobbyOpenings:
             self._request_bots()  # those that have left come to reveal
 
     def take_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
-        if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):
+        opening = self._opening
+        if opening is None or opening.is_complete or link.seat == KEEPER:
             return
-        entry, bag = self._opening.opened_entry()
-        self._on_opened(entry, self._opening.secret, bag, now)
+        if not opening.take_nonce(link, message):
+            return
+        if self._context.config.stretches_beside:
+            self._context.outbox.put(Notify(StretchRequested(opening.unstretched_seed)))
+        else:
+            self._open(opening, now)
+
+    def stretched(self, seed: bytes, stretched: bytes, now: float) -> None:
+        """What was asked for is here; nothing happens if that opening has ended meanwhile."""
+        opening = self._opening
+        if opening is not None and opening.is_complete and opening.unstretched_seed == seed:
+            opening.stretch = lambda seed: stretched
+            self._open(opening, now)
+
+    def _open(self, opening: HostOpening, now: float) -> None:
+        entry, bag = opening.opened_entry()
+        self._on_opened(entry, opening.secret, bag, now)
 
     # -------------------------------------------------------------- time
 
     def tick(self, now: float, free: Callable[[int], None]) -> None:
         """Ends what has waited for too long; `free` takes a seat from its person."""
-        if self._opening is None or now < self._opening.due:
+        if self._opening is None or now < self.due:
             return
         if isinstance(self._opening, StandingOpening):
             for seat in self._opening.late(now):

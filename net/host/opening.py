@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from net.fairness.bag import Bag, commit_nonce, commit_secret
+from net.fairness.bag import Bag, commit_nonce, commit_secret, unstretched_seed
 from net.host.context import HostContext
 from net.host.link import Link
 from net.log.share_holders import share_hashes
@@ -32,6 +32,7 @@ class HostOpening:
         self.number = number
         self.secret = context.config.random_bytes(32)
         self.table = context.config.random_bytes(16)
+        self.stretch = context.config.stretch
         self._began = now
         self._context = context
         self._seating = context.seating
@@ -79,6 +80,20 @@ class HostOpening:
         values = self._nonces if self.all_committed else self._nonce_commitments
         return [seat for seat in range(self._seats) if seat not in values]
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether all nonces are here."""
+        return len(self._nonces) == self._seats
+
+    @property
+    def unstretched_seed(self) -> bytes:
+        """Of the bag, once all nonces are here."""
+        return unstretched_seed(self.table, self.secret, self._by_seat(self._nonces), self._box)
+
+    @property
+    def _box(self) -> list[int]:
+        return list(self._context.rules.box(self._seating.options))
+
     def take_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         """Takes a seat's commitment; shows all once they are complete."""
         if message.attempt != self.number or self._is_bound(link.seat):
@@ -109,14 +124,13 @@ class HostOpening:
             self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
         self._nonces[link.seat] = message.nonce
-        return len(self._nonces) == self._seats
+        return self.is_complete
 
     def opened_entry(self) -> tuple[Opened, Bag]:
         """The first entry, once all nonces are here, and the bag: that takes a second."""
         rules, config = self._context.rules, self._context.config
         nonces = self._by_seat(self._nonces)
-        box = list(rules.box(self._seating.options))
-        bag = Bag.mixed(self.table, self.secret, nonces, box, config.stretch)
+        bag = Bag.mixed(self.table, self.secret, nonces, self._box, self.stretch)
         links = [self._connections.link_of_seat(seat) for seat in range(self._seats)]
         opened = Opened(
             table=self.table,

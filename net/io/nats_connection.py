@@ -1,4 +1,4 @@
-"""The connection of a worker to NATS; with `net.io.nats_log` the only user of that library."""
+"""The connection of a worker to NATS; what it gives are the only other users of that library."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from net.hall.register import NoAnswer
 from net.io.nats_log import ANSWER_SECONDS, RETRY_SECONDS, NatsLog, answered
+from net.io.nats_questions import NatsQuestions
 from net.wire.stated import stated
 from net.wire.values import value
 
@@ -155,6 +156,10 @@ class NatsConnection:
             )
             raise NatsUnusable(text) from failed
         return NatsLog(self._client, self._jetstream, setup.name, self._writer)
+
+    def questions(self, subject: str) -> NatsQuestions:
+        """To workers that listen there."""
+        return NatsQuestions(self._client, subject)
 
     async def close(self) -> None:
         with suppress(Exception):  # it may hang, or be closed: nothing depends on it any more

@@ -45,6 +45,25 @@ class NatsStream:
         return self._logs[place[0] >> 4]
 
 
+class NatsOneLog:
+    """Satisfies `net.hall.register.SharedLog`: a stream of one subject."""
+
+    def __init__(self, log: NatsLog, subject: str) -> None:
+        self._log = log
+        self._subject = subject
+
+    @staticmethod
+    async def of(connection: NatsConnection, stream: str, subject: str) -> NatsOneLog:
+        """Raises NatsUnusable."""
+        return NatsOneLog(await connection.log(StreamSetup(stream, subject)), subject)
+
+    async def read(self, after: int) -> Sequence[Kept]:
+        return await self._log.read(self._subject, after)
+
+    async def append(self, data: bytes, last: int) -> int:
+        return await self._log.append(self._subject, data, last)
+
+
 class NatsRegister:
     """Satisfies `net.hall.register.Register`; other programs see a bucket of keys and values."""
 

@@ -13,7 +13,12 @@ BACKSTAGE = (
     *("cli/argparse_words", "i18n/po_file"),
     *("engines/commands", "engines/own_engine", "engines/protocol"),
     *("learn/fields", "learn/read_lesson"),
-    *("online/desync_report", "service/numbers", "storage/index_file", "service/games_index"),
+    *(
+        "online/desync_report",
+        "service/numbers",
+        "storage/index_file",
+        "service/archive/games_index",
+    ),
     *("ui/palette", "ui/svg"),
 )
 #: A text looks like a sentence if it has two words, or a word that begins with a capital.

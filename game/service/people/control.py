@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from hmac import compare_digest
 from pathlib import Path
@@ -35,7 +35,7 @@ Row: TypeAlias = Mapping[str, Any]
 class Control:
     """The server's end."""
 
-    def __init__(self, folder: Path, act: Callable[[str, Row], list[Row]]) -> None:
+    def __init__(self, folder: Path, act: Callable[[str, Row], Awaitable[list[Row]]]) -> None:
         """
         Args:
             act: does what an operator wants, by its name and with its facts; returns what there is
@@ -68,7 +68,7 @@ class Control:
             if self._open <= MOST:
                 async with asyncio.timeout(SECONDS):
                     question = await reader.readuntil(b"\n")
-                if answer := self._answer(question):
+                if answer := await self._answer(question):
                     writer.write(json.dumps(answer).encode() + b"\n")
                     await writer.drain()
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
@@ -77,7 +77,7 @@ class Control:
             self._open -= 1
             writer.close()
 
-    def _answer(self, line: bytes) -> Row:
+    async def _answer(self, line: bytes) -> Row:
         """Nothing for who does not know the token."""
         try:
             question = json.loads(line)
@@ -87,7 +87,7 @@ class Control:
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return {}
         try:
-            return {"rows": self._act(str(act), question)}
+            return {"rows": await self._act(str(act), question)}
         except Refusal as refusal:
             return {"error": str(refusal)}
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from errno import ENOSPC
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from game.paths import write_atomically
 
@@ -20,6 +20,16 @@ Line: TypeAlias = Mapping[str, Any]
 
 #: Bytes of the longest line that is read: twice what the longest report takes.
 MAX_LINE = 200_000
+
+
+class Lines(Protocol):
+    """Where a book of people has its lines."""
+
+    def read(self) -> list[Line]:
+        """All lines, in order. Raises OSError."""
+
+    def append(self, line: Line) -> Line:
+        """The line as it was kept. Raises OSError, and then nothing has changed."""
 
 
 class LineFile:
@@ -48,8 +58,8 @@ class LineFile:
             os.truncate(self._path, len(data) - len(rest))
         return found
 
-    def append(self, line: Line) -> None:
-        """Raises OSError, and then the file is as it was."""
+    def append(self, line: Line) -> Line:
+        """Returns it. Raises OSError, and then the file is as it was."""
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         file = os.open(self._path, flags, 0o600)
         try:
@@ -65,6 +75,7 @@ class LineFile:
                 raise
         finally:
             os.close(file)
+        return line
 
     def replace(self, lines: Iterable[Line]) -> None:
         """Writes the file anew, whole or not at all. Raises OSError."""

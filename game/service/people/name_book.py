@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from game.names import clean_name
 from game.service.people.counted import Counted
-from game.service.people.line_file import Line, LineFile
+from game.service.people.line_file import Line, Lines
 from game.service.people.look_alikes import looks, without_number
 from net.desk.messages import Denial
 from net.protocol.account import ACCOUNT
@@ -60,9 +60,7 @@ class NameRefused(Exception):
 class NameBook:
     """All names of a server."""
 
-    def __init__(
-        self, file: LineFile, now: Callable[[], float], reserved: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, file: Lines, now: Callable[[], float], reserved: Iterable[str] = ()) -> None:
         """
         Args:
             now: seconds of the Unix clock.
@@ -79,7 +77,7 @@ class NameBook:
         words = (*RESERVED, *reserved)
         self._reserved = frozenset(each for word in words for each in looks(word))
         for line in file.read():
-            self._replay(line)
+            self.replay(line)
 
     def __len__(self) -> int:
         return len(self._by_account)
@@ -170,10 +168,9 @@ class NameBook:
             raise NameRefused(Denial.NAME_TOO_NEW, str(days))
 
     def _write(self, line: Line) -> None:
-        self._file.append(line)
-        self._replay(line)
+        self.replay(self._file.append(line))
 
-    def _replay(self, line: Line) -> None:
+    def replay(self, line: Line) -> None:
         """Takes what a line says; nothing from one that no server writes."""
         try:
             account, at = bytes.fromhex(line["account"]), float(line["at"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from ipaddress import ip_address
 from typing import Any, Protocol
 
@@ -26,6 +27,8 @@ from net.wire.route import PLACE
 
 #: Letters of base32 that an account has where people read it.
 _ACCOUNT_LETTERS = 52
+#: Acts that write a line about people, which other machines of the service learn, too.
+_WRITE = {"ban", "mute", "lift", "free-name"}
 
 
 class Hosts(Protocol):
@@ -68,12 +71,13 @@ class Operator:
             "close": self._close,
         }
 
-    def act(self, name: str, facts: Row) -> list[Row]:
+    async def act(self, name: str, facts: Row) -> list[Row]:
         """Raises Refusal."""
         if name not in self._acts:
             raise Refusal(_("the server knows no act {name}").format(name=repr(name)))
         try:
-            return self._acts[name](facts)
+            act = partial(self._acts[name], facts)
+            return await self._people.do(act) if name in _WRITE else act()
         except OSError as error:
             raise Refusal(error_text(error)) from None
 
@@ -115,9 +119,13 @@ class Operator:
         row: Row = {"who": who, "until": until, "why": why}
         self._log.event(kind.value, **row)
         if kind is Sanction.BAN:
-            for place, _host in self._hosts.all():
-                self._hosts.act(place, self._send_banned_away)
+            self.send_banned_away()
         return [{"act": kind.value, **row}]
+
+    def send_banned_away(self) -> None:
+        """Who is banned leaves all tables in memory, but for seats of running games."""
+        for place, _host in self._hosts.all():
+            self._hosts.act(place, self._send_banned_away)
 
     def _send_banned_away(self, host: Host[Any, Any]) -> None:
         sanctions = self._people.sanctions

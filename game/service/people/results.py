@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from game.service.people.line_file import Line, LineFile
+from game.service.people.line_file import Line, Lines
 from game.service.people.outcome import BOT, Outcome
 from game.service.people.weng_lin import Seat, Strength, after_game, before_game
 from net.protocol.account import ACCOUNT
@@ -65,7 +65,7 @@ def _mean(strengths: Sequence[Strength]) -> Strength:
 class Results:
     """All results of a server, kept in a file."""
 
-    def __init__(self, file: LineFile) -> None:
+    def __init__(self, file: Lines) -> None:
         """Raises OSError if the file cannot be read."""
         self._file = file
         self.ratings = Ratings()
@@ -80,9 +80,9 @@ class Results:
     def __len__(self) -> int:
         return len(self._places)
 
-    def write(self, line: Line) -> None:
-        """To be followed by `take`; may be called in a thread. Raises OSError."""
-        self._file.append(line)
+    def write(self, line: Line) -> Line:
+        """To be followed by `take` of what it gives; may be called in a thread. Raises OSError."""
+        return self._file.append(line)
 
     def take(self, line: Line) -> None:
         """Folds a result in; nothing of one that was folded in already, or that is none."""

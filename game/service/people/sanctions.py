@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from game.service.people.line_file import Line, LineFile
+from game.service.people.line_file import Line, Lines
 from net.wire.origin import origin_of
 
 
@@ -33,13 +33,13 @@ class Sentence:
 class Sanctions:
     """All that hold."""
 
-    def __init__(self, file: LineFile, now: Callable[[], float]) -> None:
+    def __init__(self, file: Lines, now: Callable[[], float]) -> None:
         """Raises OSError if the file cannot be read."""
         self._file = file
         self._now = now
         self._all: dict[tuple[Sanction, str], Sentence] = {}
         for line in file.read():
-            self._replay(line)
+            self.replay(line)
 
     def holds(self, kind: Sanction, account: bytes, address: str) -> bool:
         """Whether somebody is banned or muted, who has this account (or none) and address."""
@@ -70,11 +70,9 @@ class Sanctions:
         return True
 
     def _write(self, line: Line) -> None:
-        line = {**line, "at": int(self._now())}
-        self._file.append(line)
-        self._replay(line)
+        self.replay(self._file.append({**line, "at": int(self._now())}))
 
-    def _replay(self, line: Line) -> None:
+    def replay(self, line: Line) -> None:
         """Takes what a line says; nothing from one that no server writes."""
         match line:
             case {"act": "lift", "who": str(who)}:

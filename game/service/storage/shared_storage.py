@@ -3,11 +3,13 @@
 In it are:
 
 TABLES-LOG-0 to -f     records, the log of each table a subject
+TABLES-PEOPLE          names, sanctions, and results: lines in one order, sealed
 tables-cards           cards, sealed
 tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
 tables-leases          which machines live
 tables-claims          which of them should keep which table
+tables-bots            which bot workers live, and their bots, sealed
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from secrets import token_bytes
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.shared_lines import SharedLines
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
 from game.service.storage.saver import Saver
@@ -32,18 +36,20 @@ from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
-from net.hall.register import NoAnswer, Register, WrongLast
+from net.hall.register import NoAnswer, Register, SharedLog, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
 from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
-from net.io.nats_stream import NatsRegister, NatsStream
+from net.io.nats_stream import NatsOneLog, NatsRegister, NatsStream
 from net.io.worker_door import WorkerDoor
 from net.wire.identity import Identity, fingerprint
 from net.wire.keyring import Keyring
 from net.wire.values import value
 
 LIBRARY = "nats"
+#: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
+SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
 #: The key of what says whose service this is, among the secrets.
 _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
@@ -67,6 +73,7 @@ class _Registers:
     secrets: Register
     leases: Register
     claims: Register
+    bots: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -90,6 +97,7 @@ class SharedStorage:
         connection: NatsConnection,
         stream: NatsStream,
         registers: _Registers,
+        people: SharedLog,
         keyring: Keyring,
         options: SharedOptions,
         identity: bytes,
@@ -107,6 +115,10 @@ class SharedStorage:
         self._log = log
         self._cards = SharedCards(registers.cards, keyring, log)
         self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
+        self.far_bots: FarBots | None = FarBots(
+            connection.questions(WISHES), registers.bots, keyring, log
+        )
+        self.people: SharedLines | None = SharedLines(people, keyring)
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
@@ -128,14 +140,17 @@ class SharedStorage:
             registers = _Registers(
                 await NatsRegister.of(connection, "tables-cards"),
                 await NatsRegister.of(connection, "tables-lobbies"),
-                await NatsRegister.of(connection, "tables-secrets"),
+                await NatsRegister.of(connection, SECRETS),
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
+                await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
             )
-            await patiently(partial(_check_service, registers.secrets, keyring, folder))
+            people = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
+            await patiently(partial(check_service, registers.secrets, keyring, folder))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
-        return SharedStorage(connection, stream, registers, keyring, options, identity, folder, log)
+        shared = connection, stream, registers, people
+        return SharedStorage(*shared, keyring, options, identity, folder, log)
 
     @property
     def keep(self) -> Keep:
@@ -160,9 +175,13 @@ class SharedStorage:
         try:
             await patiently(claims.renew)
             await patiently(partial(self._cards.follow, tables, closed))
+            if self.people is not None:
+                await patiently(self.people.catch_up)
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         self._keep.claims = claims
+        if self.far_bots is not None:
+            self.far_bots.begin(own)
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
         loops = (
             self._renew_forever(claims, hall),
@@ -236,6 +255,10 @@ class SharedStorage:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self._cards.follow(tables, closed)
+                if self.people is not None:
+                    await self.people.catch_up()
+                if self.far_bots is not None:
+                    await self.far_bots.follow()
                 if len(hall.carriers):
                     hall.carriers.drop_all_but(await claims.living())
             except NoAnswer as error:
@@ -247,7 +270,7 @@ class SharedStorage:
         return b"" if card is None else card.seed
 
 
-async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
+async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
     """All machines of a service have its keys. Raises Refusal, and NoAnswer."""
     own = fingerprint(Identity(folder.seed()).public)
     found = await secrets.last(_SERVICE)
@@ -255,7 +278,7 @@ async def _check_service(secrets: Register, keyring: Keyring, folder: ServerFold
         try:
             await secrets.append(_SERVICE, keyring.seal(_SERVICE.encode(), own), 0)
         except WrongLast:  # another machine was faster
-            await _check_service(secrets, keyring, folder)
+            await check_service(secrets, keyring, folder)
         return
     try:
         is_same = keyring.open(_SERVICE.encode(), found.data) == own

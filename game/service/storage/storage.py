@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable, Collection, Container
 from typing import Protocol, TypeAlias
 
 from game.i18n.stated import error_text
+from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.shared_lines import SharedLines
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
@@ -34,6 +36,14 @@ class Storage(Protocol):
     @property
     def keyring(self) -> Keyring | None:
         """Of the service, if other machines have tables of it."""
+
+    @property
+    def far_bots(self) -> FarBots | None:
+        """Bot workers, if other machines may be that."""
+
+    @property
+    def people(self) -> SharedLines | None:
+        """What is kept about people, if other machines have it, too."""
 
     @property
     def saver(self) -> Saver: ...
@@ -84,6 +94,8 @@ class FolderStorage:
     """On this machine alone: a folder."""
 
     keyring: Keyring | None = None
+    far_bots: FarBots | None = None
+    people: SharedLines | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder

@@ -60,6 +60,7 @@ class TableHosts:
             bot_objection=partial(self._limits.bot_objection, game),
             ping_seconds=self._ping_seconds,
             keeps_lobby=True,
+            stretches_beside=True,
             refuses=self._refuses,
             mutes=self._mutes,
         )

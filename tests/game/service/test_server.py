@@ -74,6 +74,10 @@ class RunningServer:
             pipe.close()
         return code
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def restart(self, number: int) -> None:
         self.end(number)
         self.begin()

@@ -12,7 +12,7 @@ import pytest
 from net.hall.register import NoAnswer, WrongLast
 from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable
 from net.io.nats_log import BATCH
-from net.io.nats_stream import NatsRegister, NatsStream
+from net.io.nats_stream import NatsOneLog, NatsRegister, NatsStream
 from tests.support.net.nats_nodes import NatsNode, free_ports, nats_nodes, nats_server
 from tests.support.platforms import needs
 
@@ -171,5 +171,41 @@ def test_a_log_that_is_removed_is_gone_and_its_keeper_is_refused(tmp_path: Path)
         assert await stream.places() == {OTHER} and not await stream.read(PLACE, 0)
         with pytest.raises(WrongLast):
             await stream.append(PLACE, b"too late", last)
+
+    with_nats(tmp_path, life)
+
+
+def answer_of(who: bytes) -> Callable[[bytes], bytes]:
+    return lambda question: question + who
+
+
+def test_one_of_those_who_listen_answers_and_nobody_after_they_left(tmp_path: Path) -> None:
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        asking, *listening = [connection.questions("questions") for _ in range(3)]
+        assert await asking.ask(b"anybody?") is None
+        for number, each in enumerate(listening):
+            await each.listen(answer_of(b"%d" % number))
+        answers = {await asking.ask(b"") for _ in range(40)}
+        assert answers == {b"0", b"1"}
+        await listening[0].leave()
+        assert {await asking.ask(b"") for _ in range(10)} == {b"1"}
+        await listening[1].leave()
+        assert await asking.ask(b"") is None
+        node.kill()
+        with pytest.raises(NoAnswer):
+            await asking.ask(b"")
+
+    with_nats(tmp_path, life)
+
+
+def test_one_log_has_one_order_for_all(tmp_path: Path) -> None:
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        one, other = [await NatsOneLog.of(connection, "ONE", "one") for _ in range(2)]
+        first = await one.append(b"first", 0)
+        with pytest.raises(WrongLast):
+            await other.append(b"too late", 0)
+        second = await other.append(b"second", first)
+        assert [each.data for each in await one.read(0)] == [b"first", b"second"]
+        assert [each.number for each in await one.read(first)] == [second]
 
     with_nats(tmp_path, life)

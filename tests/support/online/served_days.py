@@ -31,6 +31,8 @@ from net.effects import Close, Effect, Notify, Send, Store
 from net.fairness.stretch import no_stretch
 from net.hall.effects import Append, Fault, PutAway, Report, Wake
 from net.hall.hall import Hall
+from net.host.host import Host
+from net.host_notifications import StretchRequested
 from net.journal.records import read_record
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.account import Account
@@ -211,8 +213,16 @@ class ServedDays:
                 (self._put_away.add if in_order else self._put_away.discard)(place)
             case Report(place, notification):
                 self.tables.notice(place, notification, self.hall.host_at(place))
+                if isinstance(notification, StretchRequested):
+                    self._stretch(place, notification.seed)
             case _:
                 self._pass_on(effect)
+
+    def _stretch(self, place: bytes, seed: bytes) -> None:
+        host = self.hall.host_at(place)
+        assert isinstance(host, Host)
+        host.stretched(seed, no_stretch(seed), self.now)
+        self.hall.attend(place, self.now)
 
     def _wake(self, place: bytes) -> None:
         kept = self.records.get(place, [])

@@ -17,7 +17,7 @@ from tests.support.platforms import needs_posix
 pytestmark = pytest.mark.long
 
 
-def act(name: str, facts: Row) -> list[Row]:
+async def act(name: str, facts: Row) -> list[Row]:
     if name == "refuse":
         raise Refusal("not today")
     return [{"act": name, **facts}]

@@ -4,50 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from io import BytesIO
 from typing import Any, cast
 
-from game.service.bot_crew import BotCrew
+from game.service.bots.bot_crew import BotCrew
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
 from net.host_notifications import BotRequested
 from tests.game.service.storage.test_folder import CARD
-
-
-class FakeProcess:
-    """A crew that does as a test says."""
-
-    def __init__(self) -> None:
-        self.stdin = BytesIO()
-        self.stdout, self._answers = _pipe()
-        self.stderr, self._words = _pipe()
-
-    @property
-    def sent(self) -> list[tuple[str, int]]:
-        """Places and seats of the bots, in order."""
-        commands = map(json.loads, self.stdin.getvalue().splitlines())
-        return [(command["table"], command["seat"]) for command in commands]
-
-    def lose(self, card: TableCard, seat: int) -> None:
-        self._answers.write(json.dumps({"gone": card.place.hex(), "seat": seat}).encode() + b"\n")
-        self._answers.flush()
-
-    def say(self, line: bytes) -> None:
-        self._words.write(line)
-        self._words.flush()
-
-    def close(self) -> None:
-        self._answers.close()
-        self._words.close()
-
-
-def _pipe() -> tuple[Any, Any]:
-    reading, writing = os.pipe()
-    return os.fdopen(reading, "rb"), os.fdopen(writing, "wb")
+from tests.support.net.fake_crew import FakeProcess
 
 
 def card(number: int, owner: str, origin: str) -> TableCard:
@@ -98,9 +65,8 @@ def test_one_owner_has_so_many_bots_and_others_get_theirs() -> None:
             meeting.want(table, 1, 2)
 
     meeting = meet(Limits(own_bots=3), act)
-    own = [(FIRST.place.hex(), 1), (FIRST.place.hex(), 2)]
-    rest = [(table.place.hex(), 1) for table in (SAME_ACCOUNT, SAME_ORIGIN)]
-    assert meeting.process.sent == [*own, *rest, (OTHER.place.hex(), 1), (OTHER.place.hex(), 2)]
+    tables = (FIRST, FIRST, SAME_ACCOUNT, SAME_ORIGIN, OTHER, OTHER)
+    assert meeting.process.sent == [table.place.hex() for table in tables]
     events = map(json.loads, meeting.lines)
     full = [event["place"] for event in events if event["event"] == "bots-full"]
     assert full == [SAME_ACCOUNT.place.hex(), SAME_ORIGIN.place.hex()]
@@ -113,7 +79,7 @@ def test_a_server_has_so_many_bots_in_all() -> None:
         meeting.want(FIRST, 1)
 
     meeting = meet(Limits(bots=1), act)
-    assert meeting.process.sent == [(FIRST.place.hex(), 1)], "the same one is on its way"
+    assert meeting.process.sent == [FIRST.place.hex()], "the same one is on its way"
 
 
 def test_who_has_waited_for_a_bot_gets_it_when_another_one_leaves() -> None:
@@ -122,7 +88,7 @@ def test_who_has_waited_for_a_bot_gets_it_when_another_one_leaves() -> None:
         meeting.want(SAME_ORIGIN, 1)
         meeting.want(OTHER, 1)
         meeting.want(SAME_ACCOUNT, 1)
-        meeting.process.lose(FIRST, 1)
+        meeting.process.lose(0)
         while not meeting.wanted:
             await asyncio.sleep(0.01)
 

@@ -1,0 +1,90 @@
+"""A worker that only has bots, for servers that share their tables (`serve --bots-only`).
+
+Its bots come to a door of its own on this machine, which leads each to the server that wished for
+it, like a link from one worker to another: so they need no address that players use, and no limit
+of the server takes them for strangers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from game.service.bots.troupe import Troupe
+from game.service.log import ServerLog
+from net.hall.claims import RENEW_SECONDS, WorkerAddress
+from net.hall.keep import KeepFailed
+from net.io.hall_server import HallServer
+from net.io.tcp import LOOPBACK
+from net.wire.frames import LinkFault
+from net.wire.keyring import Keyring
+
+#: Seconds at least between two leases, however many bots come and go.
+SHORTEST_SECONDS = 0.25
+
+
+class BotWorker:
+    """`run` is its whole life."""
+
+    def __init__(self, troupe: Troupe, keyring: Keyring, log: ServerLog) -> None:
+        self._troupe = troupe
+        self._log = log
+        self._is_outdated = asyncio.Event()
+        self._end = asyncio.Event()
+        self._door = HallServer(
+            *(_Nothing(), self._find, lambda place, notification: None, time.time),
+            on_fault=lambda place, error: log.fault("fault", place, error),
+            steady=time.monotonic,
+            keyring=keyring,
+        )
+
+    def stop(self) -> None:
+        self._end.set()
+
+    async def run(self) -> None:
+        """Until `stop`. Raises OSError if it can have no door."""
+        troupe = self._troupe
+        troupe.port = await self._door.listen(LOOPBACK[0], 0)
+        troupe.when_changed = self._is_outdated.set
+        self._log.event("bots-only", worker=troupe.key, bots=troupe.most)
+        try:
+            while not self._end.is_set():
+                self._is_outdated.clear()
+                await troupe.renew()
+                await self._wait()
+        finally:
+            self._log.event("closing", links=self._door.hall.links)
+            await troupe.resign()
+            await asyncio.to_thread(troupe.stop)
+            await self._door.close()
+            self._log.event("closed")
+
+    async def _find(self, place: bytes) -> WorkerAddress | LinkFault:
+        """For a bot at the door."""
+        return self._troupe.server_of(place) or LinkFault.NO_TABLE
+
+    async def _wait(self) -> None:
+        """Until the next lease is due."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._end.wait(), SHORTEST_SECONDS)
+            return
+        waits = [asyncio.ensure_future(each.wait()) for each in (self._end, self._is_outdated)]
+        try:
+            await asyncio.wait(waits, timeout=RENEW_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
+
+
+class _Nothing:
+    """No table is ever here; satisfies `net.hall.keep.Keep`."""
+
+    async def read(self, place: bytes) -> tuple[bytes, ...]:
+        return ()
+
+    async def append(self, place: bytes, expected: int, records: object) -> None:
+        raise KeepFailed
+
+    async def put_away(self, place: bytes) -> None:
+        pass
