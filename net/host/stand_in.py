@@ -22,27 +22,27 @@ class StandIn:
     def __init__(self, sequencer: Sequencer[Any, Any]) -> None:
         self._sequencer = sequencer
         self._log = sequencer.log
-        self._asked: int | None = None
+        self._attacked: int | None = None
         """the seat that is to be answered for"""
         self._since = 0.0
         """when it was first asked while nobody was there"""
 
     def follow(self, now: float) -> None:
         """Something may have changed: another seat is asked, or somebody came or left."""
-        asked = self._to_answer()
-        if asked != self._asked:
-            self._asked, self._since = asked, now
+        attacked = self._to_answer()
+        if attacked != self._attacked:
+            self._attacked, self._since = attacked, now
 
     def tick(self, now: float) -> None:
         """Does what is due."""
         self.follow(now)
-        if self._asked is not None and self.next_tick <= now:
-            self._sequencer.order(draft_instructed(self._log, self._asked), now)
+        if self._attacked is not None and self.next_tick <= now:
+            self._sequencer.order(draft_instructed(self._log, self._attacked), now)
             self.follow(now)
 
     @property
     def next_tick(self) -> float:
-        return NEVER if self._asked is None or not self._may_order else self._since + GRACE
+        return NEVER if self._attacked is None or not self._may_order else self._since + GRACE
 
     @property
     def is_at_rest(self) -> bool:
@@ -54,7 +54,7 @@ class StandIn:
         if not instructions.left or log.has_ended or log.is_full or log.seats.heir is not None:
             return None
         here = {link.seat for link in self._sequencer.attendance.seats()}
-        return min((instructions.asked(log) & {*instructions.left}) - here, default=None)
+        return min((instructions.attacked(log) & {*instructions.left}) - here, default=None)
 
     @property
     def _may_order(self) -> bool:

@@ -38,7 +38,7 @@ class Instruction(NamedTuple):
         return sealed(self.salt, pack([self.limit]))
 
     def hidden(self, secret: bytes) -> bytes:
-        """For whoever has the host's secret."""
+        """For those who have the host's secret."""
         return hide(_key(secret, self.seal), pack([*self]))
 
 
@@ -72,7 +72,7 @@ class Instructions:
         self.left: dict[int, Left] = {}
         """by seat"""
 
-    def asked(self, log: GameLog[Any, Any]) -> frozenset[int]:
+    def attacked(self, log: GameLog[Any, Any]) -> frozenset[int]:
         """The seats that must answer an attack now, and could have said beforehand how."""
         return frozenset(
             seat
@@ -94,7 +94,7 @@ class Instructions:
             raise LogError(stated("an instruction is left where nobody needs any"))
         if bool(entry.seal) != bool(entry.hidden) or not (entry.seal or seat in self.left):
             raise LogError(stated("an instruction is withdrawn that is none"))
-        if entry.seal and seat in self.asked(log):
+        if entry.seal and seat in self.attacked(log):
             raise LogError(stated("seat {seat} says beforehand what it is asked now", seat=seat))
         if entry.seal and log.secret:
             try:

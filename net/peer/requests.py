@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
@@ -28,10 +28,9 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.seal_messages import ProposeSeal
-from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, Saying, TakeVacation
 from net.wire.identity import Identity
 
-Declaring: TypeAlias = Resign | OfferEnd | TakeVacation | LeaveInstruction
 M = TypeVar(
     "M",
     Undo,
@@ -88,7 +87,7 @@ class Requests:
         undone = replace(message, number=number, count=len(self._log.past))
         return self._with(undone, statements.undo(self._table, self.seat, *undo))
 
-    def _declaration(self, message: Declaring) -> Declaring:
+    def _declaration(self, message: Saying) -> Saying:
         """What the person here says holds for the present position alone."""
         count, number = len(self._log.past), self._number()
         fields = (self._table, self.seat, number, count, self._log.game_chain)

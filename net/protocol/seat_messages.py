@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from net.fairness.bag import SALT
 from net.protocol.codes import EntryNumber, Uint32
@@ -60,3 +60,7 @@ class LeaveInstruction:
     """of the seal"""
     signature: Signature = b""
     """of `statements.instruction`"""
+
+
+Saying: TypeAlias = Resign | OfferEnd | TakeVacation | LeaveInstruction
+"""any of these"""

@@ -55,7 +55,7 @@ def test_the_least_that_wins_is_committed_if_it_is_within_the_limit(
     world.run(GRACE + 1)
     (entry,) = played(world)
     assert entry.action[1:] == (committed,) and entry.limit == limit
-    assert log_of(world).position.turn.seat == attacker.peer.seat, "the turn goes on"
+    assert log_of(world).position.turn.seat == attacker.peer.seat, "the turn continues"
     world.connect(defender)
     world.settle()
     assert defender.peer.follower.final == attacker.peer.follower.final == log_of(world).next

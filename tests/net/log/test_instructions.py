@@ -164,7 +164,7 @@ def test_what_the_hand_decides_is_noticed_by_its_seat() -> None:
 
 
 def audited(world: World, *entries: Entry) -> str:
-    """What the audit finds if the host goes on so."""
+    """What the audit finds if the host continues like this."""
     log, host = log_of(world), host_identity(world)
     raw, stamps, chain = [*log.raw_entries], [*log.stamps], log.chain
     for entry in (*entries, Revealed(log.secret)):

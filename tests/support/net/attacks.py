@@ -6,9 +6,8 @@ from random import Random
 from typing import Any
 
 from engine.tigris import legal_actions
-from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.decisions import Commitment
-from engine.tigris.rules.commitments import max_commitment, tiles_needed
+from engine.tigris.rules.commitments import tiles_needed
 from engine.tigris.rules.conflict import support_color
 from net.protocol.entries import Instructed
 from net.protocol.seat_messages import LeaveInstruction
@@ -47,7 +46,7 @@ def _attack(position: Any) -> Any:
     return None
 
 
-def enough_to_ask(position: Any, needed: int) -> CommitTiles | None:
+def enough_to_ask(position: Any, needed: int) -> Any:
     """The least that the attacker can commit so that the other needs at least so much, and has it;
     None if that is not what is asked.
     """
@@ -58,18 +57,13 @@ def enough_to_ask(position: Any, needed: int) -> CommitTiles | None:
     for action in legal_actions(position):
         after, _ = TIGRIS.rules().play(position, action)
         if needed <= needed_by(after) <= held:
-            return action  # type: ignore[no-any-return]
+            return action
     return None
 
 
 def needed_by(position: Any) -> int:
     """How many tiles win for the seat that is asked."""
     return tiles_needed(position, position.decisions[-1])
-
-
-def most_of(position: Any) -> int:
-    """How many tiles the seat that is asked can commit."""
-    return max_commitment(position, position.decisions[-1])
 
 
 def play_action(world: World, node: Node, action: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from net.host import stand_in
+from net.host.new_entries import draft_instructed
 from net.host.sequencer import Sequencer
 from net.log.instructions import Instructions
 from net.protocol.entries import Instructed
@@ -27,11 +28,11 @@ def answer_against_an_instruction(game: Game, seed: int) -> str:
     leave(world, defender, NEEDED)
     world.cut(defender)
     attack(world, attacker, NEEDED)
-    draft, order = stand_in.draft_instructed, Sequencer.order
+    order = Sequencer.order
     count = 0 if seed % 2 else NEEDED + 1
 
     def lie(log: Any, seat: int) -> Instructed:
-        entry = draft(log, seat)
+        entry = draft_instructed(log, seat)
         return replace(entry, action=(*entry.action[:-1], count))
 
     def unchecked(self: Any, entry: Any, now: float) -> None:
