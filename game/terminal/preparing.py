@@ -44,7 +44,7 @@ class Preparing:
         if not log.is_open:
             raise Unclear(_("The game has not begun."))
         if not (self._most and log.seat_clocks.control.takes_days):
-            raise Unclear(_("Answers are prepared where a turn takes days, and attacks have any."))
+            raise Unclear(_("Answers are prepared in games with attacks, where a turn takes days."))
         known = own_limit(log, peer.seat, peer.identity.seed)
         if not (line := " ".join(rest.casefold().split())):
             self._console.say(answer_text(known, self._most))
@@ -61,5 +61,9 @@ class Preparing:
             return 0 if line == "none" else ASK
         if (form := _AT_MOST.fullmatch(line)) is not None:
             return min(int(form[1]), self._most)
-        example = "if-attacked win, if-attacked at-most 2, if-attacked none, if-attacked ask"
-        raise Unclear(_("Type one of these: {examples}").format(examples=example))
+        raise Unclear(
+            _(
+                "Type one of these: if-attacked win, if-attacked at-most 2, if-attacked none,"
+                " if-attacked ask"
+            )
+        )

@@ -24,13 +24,18 @@ def attacked_table(seed: int = 1, needed: int = 1) -> tuple[World, Node, Node]:
     that the other needs at least `needed`, and has them.
     """
     world, _ = table(TIGRIS, 2, seed, time="3d")
+    return world, *next_attack(world, seed, needed)
+
+
+def next_attack(world: World, seed: int, needed: int = 1) -> tuple[Node, Node]:
+    """Plays up to there; returns who attacks, and who is attacked."""
     random = Random(seed)
     for _ in range(MANY):
         attacker = active_node(world)
         position = log_of(world).position
         if enough_to_ask(position, needed) is not None:
             defender = next(node for node in world.nodes if node is not attacker)
-            return world, attacker, defender
+            return attacker, defender
         play_action(world, attacker, _attack(position) or random.choice(legal_actions(position)))
     raise AssertionError(f"nobody was attacked with seed {seed}")
 
