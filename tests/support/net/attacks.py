@@ -42,13 +42,16 @@ def next_attack(world: World, seed: int, needed: int = 1) -> tuple[Node, Node]:
 
 def _attack(position: Any) -> Any:
     """An action that begins a conflict; None if there is none."""
+    actions = legal_actions(position)
+    return next((each for each in actions if begins_conflict(position, each)), None)
+
+
+def begins_conflict(position: Any, action: Any) -> bool:
+    """Whether a seat is attacked by this action."""
     if isinstance(position.decisions[-1], Commitment):
-        return None
-    for action in legal_actions(position):
-        after, _ = TIGRIS.rules().play(position, action)
-        if after.decisions and isinstance(after.decisions[-1], Commitment):
-            return action
-    return None
+        return False
+    after, _ = TIGRIS.rules().play(position, action)
+    return bool(after.decisions) and isinstance(after.decisions[-1], Commitment)
 
 
 def enough_to_ask(position: Any, needed: int) -> Any:
