@@ -97,8 +97,8 @@ def _vacation(status: TableStatus) -> Node:
 
 def _attacked(status: TableStatus) -> Node:
     text = _(
-        "The host answers for you, once, with the least that wins, or with nothing. Nobody else can"
-        " read before how."
+        "While you are away, the host answers for you, once, with the least that wins, or with"
+        " nothing. Until then nobody else can read which."
     )
     rows: list[Node] = [Label(text)]
     is_prepared = status.seat in status.prepared.seats
@@ -106,9 +106,9 @@ def _attacked(status: TableStatus) -> Node:
         rows.append(Label(_("You have prepared an answer."), Role.SMALL, Tone.SOFT))
     most = status.game.rules.most_beforehand
     rows.append(Button((ATTACKED, most), _("The least that wins")))
-    limits = [Button((ATTACKED, n), _("{n} at most").format(n=n)) for n in LIMITS if n < most]
+    limits = [Button((ATTACKED, n), _("At most {n}").format(n=n)) for n in LIMITS if n < most]
     rows.append(Row(tuple(limits)))
     rows.append(Button((ATTACKED, 0), _("Nothing")))
     ask = [Button((ATTACKED, ASK), _("Ask me"))] if is_prepared else []
     buttons = Row((*ask, Button(BACK, _("Change nothing"), primary=True)))
-    return Plate(_("If you are attacked while you are away?"), Column(tuple(rows)), buttons)
+    return Plate(_("If you are attacked"), Column(tuple(rows)), buttons)

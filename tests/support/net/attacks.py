@@ -36,7 +36,7 @@ def next_attack(world: World, seed: int, needed: int = 1) -> tuple[Node, Node]:
         if enough_to_ask(position, needed) is not None:
             defender = next(node for node in world.nodes if node is not attacker)
             return attacker, defender
-        play_action(world, attacker, _attack(position) or random.choice(legal_actions(position)))
+        play_action(world, attacker, next_action(position, random))
     raise AssertionError(f"nobody was attacked with seed {seed}")
 
 
@@ -78,6 +78,11 @@ def play_action(world: World, node: Node, action: Any) -> None:
     node.peer.propose(action)
     world.carry_out()
     world.settle()
+
+
+def next_action(position: Any, random: Random) -> Any:
+    """An attack where there is one."""
+    return _attack(position) or random.choice(legal_actions(position))
 
 
 def leave(world: World, node: Node, limit: int) -> None:
