@@ -9,14 +9,18 @@ from typing import TypeAlias
 import pytest
 
 from engine.tigris.model.actions import CommitTiles
+from net.fairness.hidden import hide
 from net.host.new_entries import draft_instructed
 from net.log.audit import audit
+from net.log.checks import LogError
 from net.log.instructions import Instruction
 from net.notifications import HostCheats
 from net.protocol import statements
-from net.protocol.entries import Entry, Instructed, Revealed, next_chain, write_entry
+from net.protocol.entries import BOT, Entry, Instructed, Revealed, next_chain, write_entry
 from net.protocol.seat_entries import InstructionLeft
 from net.protocol.seat_messages import ASK
+from net.wire.canonical import pack
+from net.wire.hashes import digest_of
 from tests.support.net.attacks import attack, attacked_table, leave
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.forgeries import show_live
@@ -153,6 +157,17 @@ def test_no_host_does_with_an_instruction_what_nobody_said(name: str) -> None:
     assert len(proofs) == len(world.nodes) and why in " ".join(proofs), proofs
 
 
+def test_nobody_answers_for_a_bot() -> None:
+    """It has the seat because its person's time was over."""
+    world, attacker, defender = attacked_table(needed=LIMIT)
+    entry, log = attacked(world, attacker, defender), log_of(world)
+    log.instructions.check(log, entry)
+    log.seats.holders[defender.peer.seat] = BOT
+    assert not log.instructions.attacked(log)
+    with pytest.raises(LogError, match="has left no such instruction"):
+        log.instructions.check(log, entry)
+
+
 def test_what_the_hand_decides_is_noticed_by_its_seat() -> None:
     """The others cannot know whether it has the tiles."""
     world, attacker, defender = attacked_table(needed=LIMIT)
@@ -187,8 +202,9 @@ def test_the_audit_knows_what_the_keeper_hid() -> None:
     log = log_of(world)
     entry = signed_instruction(log, defender.peer.seat, defender.peer.identity, LIMIT)
     assert isinstance(entry, InstructionLeft)
-    hidden = Instruction(0, SALT).hidden(log.secret)
-    for false in (hidden, bytes(len(hidden))):
+    key = digest_of(b"instruction key", log.secret, entry.seal)
+    other = hide(key, pack([0, SALT]))
+    for false in (other, Instruction(0, SALT).hidden(log.secret), bytes(len(other))):
         assert "hid another instruction" in audited(world, replace(entry, hidden=false))
     beyond = signed_instruction(log, defender.peer.seat, defender.peer.identity, LIMIT + 5)
     assert "beyond all that there is" in audited(world, beyond)
