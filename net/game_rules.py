@@ -218,6 +218,20 @@ class Rules(Protocol[Position, Action]):
     def pace(self) -> Pace[Position, Action]:
         """A new one, for a host."""
 
+    @property
+    def most_beforehand(self) -> int:
+        """The highest limit that a person can set beforehand (`answers_beforehand`), which is as
+        good as none; 0 in a game where nothing can be answered beforehand.
+        """
+
+    def answers_beforehand(self, position: Position, seat: int, limit: int) -> Sequence[Action]:
+        """What a seat does that somebody attacks if its person is away and has said beforehand:
+        the least that wins, if that is at most so much, else nothing.
+
+        One public action for a reader who knows what the seat has, for others each that it may be;
+        none where its person must decide.
+        """
+
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""
 

@@ -9,8 +9,16 @@ from collections.abc import Callable, Collection
 
 from game.i18n import _, _n
 from net.game_rules import KEEPER
-from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Paused, Undone
-from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
+from net.protocol.entries import (
+    BOT,
+    EpochBegan,
+    HandedOver,
+    HolderChanged,
+    Instructed,
+    Paused,
+    Undone,
+)
+from net.protocol.seat_entries import EndOffered, InstructionLeft, Resigned, VacationTaken
 
 
 def entry_title(entry: object) -> str:
@@ -37,6 +45,10 @@ def _title_of_said(entry: object) -> str:
             return _("An end is offered")
         case VacationTaken():
             return _("A player takes days off")
+        case InstructionLeft():
+            return _("An answer is prepared") if entry.seal else _("An answer is withdrawn")
+        case Instructed():
+            return _("A prepared answer")
     return ""
 
 
@@ -93,4 +105,20 @@ def _text_of_said(entry: object, name: Callable[[int], str]) -> str:
                 days,
             )
             return text.format(who=name(seat), n=days)
-    return ""
+    return _text_of_prepared(entry, name)
+
+
+def _text_of_prepared(entry: object, name: Callable[[int], str]) -> str:
+    match entry:
+        case InstructionLeft(seat=seat):
+            text = _("{who} wants to be asked about every attack.")
+            if entry.seal:
+                text = _(
+                    "{who} has said how to answer an attack while away. Only the host can read it"
+                    " before it is used."
+                )
+        case Instructed(seat=seat):
+            text = _("{who} is away. The host answers as {who} has said beforehand.")
+        case _:
+            return ""
+    return text.format(who=name(seat))

@@ -49,7 +49,7 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.invite import Invite
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import Saying
 
 Notify = Callable[[object], None]
 
@@ -168,7 +168,7 @@ class OnlineSession:
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
 
-    def say_of_game(self, message: Resign | OfferEnd | TakeVacation) -> None:
+    def say_of_game(self, message: Saying) -> None:
         self._say(message)
 
     def send_chat(self, text: str) -> None:

@@ -11,6 +11,7 @@ from game.online.clock_face import SeatTimes
 from game.online.days_off import DaysOff
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase
+from game.online.prepared_answers import PreparedAnswers
 from game.online.seat_status import SeatStatus
 from game.online.talk import ChatLine, Invitation
 from game.play.players import player_label
@@ -88,6 +89,7 @@ class TableFacts:
     endings: Endings = field(default_factory=Endings)
     """who has resigned, or would end the game"""
     days_off: DaysOff = field(default_factory=DaysOff)
+    prepared: PreparedAnswers = field(default_factory=PreparedAnswers)
     vacations: Mapping[int, float] = field(default_factory=dict)
     """by seat: until when its person is on vacation, in seconds of the Unix clock"""
     actors: list[int] = field(default_factory=list)
@@ -223,6 +225,11 @@ class TableFacts:
     def must_vote(self) -> bool:
         """Whether a poll waits for the answer of this window."""
         return self.poll is not None and self.seat in self.poll.missing
+
+    @property
+    def may_prepare(self) -> bool:
+        """Whether the person here may prepare an answer to an attack while they are away."""
+        return self.days_off.takes_days and self.game.rules.most_beforehand > 0
 
     def away_seats(self) -> list[int]:
         """The seats of others that are not here at the moment."""

@@ -49,6 +49,7 @@ from net.protocol.entries import (
     EpochBegan,
     HandedOver,
     HolderChanged,
+    Instructed,
     Judged,
     Opened,
     Paused,
@@ -131,7 +132,8 @@ class TableStatus(TableFacts):
             self.endings = Endings()
         self.endings.follow(entry)
         self.days_off.follow(entry)
-        if isinstance(entry, Declaration):
+        self.prepared.follow(entry)
+        if isinstance(entry, Declaration | Instructed):
             self.notice = Notice(entry, now + 2 * NOTICE)
 
     def _begin(self, opened: Opened, now: int) -> None:

@@ -13,6 +13,7 @@ from game.online.status_text import as_sentence
 from game.terminal.commands import Command, no_undo, read_undo_count
 from game.terminal.console import Console
 from game.terminal.leaving_early import LeavingEarly
+from game.terminal.preparing import Preparing
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -56,6 +57,7 @@ class Requests:
                 self._hand_over,
             ),
             *LeavingEarly(self._peer, self._console).commands(),
+            Preparing(self._game.rules, self._peer, self._console).command(),
             Command("yes", "yes", _("agrees to what was asked"), lambda rest: self._vote(True)),
             Command("no", "no", _("does not agree"), lambda rest: self._vote(False)),
         ]

@@ -116,7 +116,10 @@ class TableLog:
             case Acted(seat=seat):
                 if why:
                     why = f"{self._seats.name(seat)}: " + _("“{why}”").format(why=why)
-                return self.narration.follow(seat, applied.position, applied.result, why)
+                lines = self._table_lines(applied.entry)  # that its person was away, if so
+                self.narration.note(lines)
+                happened = self.narration.follow(seat, applied.position, applied.result, why)
+                return [*lines, *happened]
             case Undone(to=to):
                 undone = self.narration.undo_to(to, applied.position)
                 lines = self._table_lines(applied.entry, undone)

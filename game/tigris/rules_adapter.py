@@ -9,18 +9,19 @@ from typing import NamedTuple, cast
 
 from engine.common.stated import stated
 from engine.tigris.codec import decode_action, digest, encode_action, sections
-from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
-from engine.tigris.model.decisions import Deal, FirstPlayer
+from engine.tigris.model.actions import Action, CommitTiles, DealTiles, ReplaceTiles, StartPlayer
+from engine.tigris.model.decisions import Commitment, Deal, FirstPlayer
 from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS, Options
-from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
+from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, HAND_SIZE, RED, Color, Dynasty, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import veil, view
 from engine.tigris.notation import format_position, parse_position
 from engine.tigris.record.undo import undo_targets
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
+from engine.tigris.rules.beforehand import commitments_beforehand
 from engine.tigris.rules.setup import new_game
 from engine.tigris.rules.version import RULES_VERSION
 from game.game import HINTS as HINTS
@@ -164,6 +165,21 @@ class TigrisRules:
 
     def pace(self) -> AnyPace:
         return AnyPace()
+
+    @property
+    def most_beforehand(self) -> int:
+        return HAND_SIZE
+
+    def answers_beforehand(
+        self, position: Position, seat: int, limit: int
+    ) -> tuple[CommitTiles, ...]:
+        """For revolts and wars that another seat has begun."""
+        decision = position.decisions[-1] if position.decisions else None
+        is_attacked = isinstance(decision, Commitment) and decision.actor == seat
+        if not is_attacked or position.turn.seat == seat:
+            return ()
+        assert isinstance(decision, Commitment)
+        return commitments_beforehand(position, decision, limit)
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))

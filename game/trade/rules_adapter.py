@@ -252,6 +252,12 @@ class TradeRules:
     def pace(self) -> RepeatedOffers:
         return RepeatedOffers()
 
+    most_beforehand = 0
+
+    def answers_beforehand(self, position: Position, seat: int, limit: int) -> Sequence[Action]:
+        """Nobody is attacked and answers with what they hold."""
+        return ()
+
     # ------------------------------------------------------------------ secrets
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:

@@ -24,6 +24,7 @@ from net.host.seat_keys import SeatKeys
 from net.host.seat_requests import SeatRequests
 from net.host.seat_timer import SeatTimer
 from net.host.sequencer import Sequencer
+from net.host.stand_in import StandIn
 from net.host.table_clock import TableClock
 from net.log.game_log import GameLog
 from net.protocol.codes import Code
@@ -58,7 +59,9 @@ class HostedGame(Generic[P, A]):
         self.bots = Bots(context, self.sequencer, self.seat_keys)
         self._clock = TableClock(self.sequencer, context.connections)
         self._seat_timer = SeatTimer(context, self.sequencer)
-        self._rest = Rest(self.sequencer, self._seat_timer, (self._requests, self._clock))
+        self._stand_in = StandIn(self.sequencer)
+        resting = (self._requests, self._clock, self._stand_in)
+        self._rest = Rest(self.sequencer, self._seat_timer, resting)
         self._bench = Bench(log, context.connections, self.seat_keys)
         self._door = GameDoor(context, log, self.seat_keys, self.bots)
         self.claims = self._door.claims
@@ -144,7 +147,8 @@ class HostedGame(Generic[P, A]):
         if self.recovery is not None:
             return self.recovery.next_tick
         parts = (self.sequencer, self._requests, self.desync, self._clock, self._seat_timer)
-        return min(self._epoch_due, *(part.next_tick for part in parts))
+        more = (self._epoch_due, self._stand_in.next_tick)
+        return min(*more, *(part.next_tick for part in parts))
 
     def tick(self, now: float) -> None:
         if self.recovery is not None:
@@ -165,6 +169,7 @@ class HostedGame(Generic[P, A]):
                 begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
             self._seat_timer.tick(now)
+            self._stand_in.tick(now)
             self.bots.fill_vacant(now)
             for link in self._bench.give_back():
                 self._take_part(link, self._log.next, now)

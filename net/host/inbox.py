@@ -29,7 +29,7 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.seal_messages import ProposeSeal
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import LeaveInstruction, OfferEnd, Resign, TakeVacation
 
 #: Called with who sent a message, the message, and the time; by the class of the message.
 Handler: TypeAlias = Callable[[Link, Any, float], None]
@@ -64,6 +64,7 @@ def handlers_of(
         Resign: declarations.resign,
         OfferEnd: declarations.offer_end,
         TakeVacation: declarations.take_vacation,
+        LeaveInstruction: declarations.leave_instruction,
         PositionDump: desync.on_dump,
         Explain: relay,
         ReturnedEntries: take_entries,

@@ -13,7 +13,7 @@ from net.log.keeper_answers import lot_of, mixed
 from net.log.proofs import proofs_of
 from net.log.sealed_action import SealedAction, encode_sealed_action, seal_of, shown_part
 from net.log.shared_action import parts_of
-from net.protocol.entries import Acted, Shared, Shuffled, Unsealed
+from net.protocol.entries import Acted, Instructed, Shared, Shuffled, Unsealed
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
 from net.protocol.seal_messages import ProposeSeal
@@ -57,6 +57,16 @@ def draft_expiry(log: GameLog[P, A]) -> Acted:
     """The next entry, for a position whose time is over."""
     plain = tuple(log.rules.encode(log.rules.expire(log.position)))
     return Acted(KEEPER, 0, NO_BASE, plain, b"", b"", b"")
+
+
+def draft_instructed(log: GameLog[P, A], seat: int) -> Instructed:
+    """The next entry, for a seat that is asked what its person has said beforehand."""
+    left, rules = log.instructions.left[seat], log.rules
+    limit, salt = left.opened(log.secret)
+    (answer,) = rules.answers_beforehand(log.position, seat, limit)
+    base = log.next if rules.needs_base(answer) else NO_BASE
+    fields = (seat, 0, base, tuple(rules.encode(answer)), b"", b"", b"")
+    return Instructed(*fields, left.entry, limit, salt)
 
 
 def _draft_answer(

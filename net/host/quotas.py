@@ -11,8 +11,8 @@ from typing import Any
 
 from net.protocol.entries import Entry, Paused, Undone
 from net.protocol.from_peer import Pause, RequestPoll, Undo
-from net.protocol.seat_entries import EndOffered
-from net.protocol.seat_messages import OfferEnd
+from net.protocol.seat_entries import EndOffered, InstructionLeft
+from net.protocol.seat_messages import LeaveInstruction, OfferEnd
 
 #: By message: how many of a seat within one turn, and in a game.
 LIMITS: dict[type[Any], tuple[int, int]] = {
@@ -20,6 +20,7 @@ LIMITS: dict[type[Any], tuple[int, int]] = {
     Undo: (20, 2000),
     RequestPoll: (6, 400),
     OfferEnd: (2, 100),
+    LeaveInstruction: (6, 400),
 }
 
 
@@ -37,6 +38,8 @@ class Quotas:
                 self._game[entry.seat, Pause] += 1
             elif isinstance(entry, EndOffered):
                 self._game[entry.seat, OfferEnd] += 1
+            elif isinstance(entry, InstructionLeft):
+                self._game[entry.seat, LeaveInstruction] += 1
 
     def take(self, seat: int, message: object) -> bool:
         """Whether the seat may send this now; counts it."""

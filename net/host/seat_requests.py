@@ -9,9 +9,16 @@ from net.host.link import Link
 from net.host.pauses import is_sound
 from net.host.sequencer import Sequencer
 from net.log.checks import LogError
+from net.log.instructions import Instruction
 from net.protocol.codes import Code
-from net.protocol.seat_entries import AnyDeclaration, EndOffered, Resigned, VacationTaken
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_entries import (
+    AnyDeclaration,
+    EndOffered,
+    InstructionLeft,
+    Resigned,
+    VacationTaken,
+)
+from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, TakeVacation
 
 
 class SeatRequests:
@@ -35,6 +42,14 @@ class SeatRequests:
         at = max(time_of_day, self._log.seat_clocks.latest)
         fields = (link.seat, request.number, request.count, request.signature)
         self._take(link, VacationTaken(*fields, request.days, at), now)
+
+    def leave_instruction(self, link: Link, request: LeaveInstruction, now: float) -> None:
+        fields = (link.seat, request.number, request.count, request.signature)
+        seal, hidden = b"", b""
+        if request.limit != ASK:
+            instruction = Instruction(request.limit, request.salt)
+            seal, hidden = instruction.seal, instruction.hidden(self._log.secret)
+        self._take(link, InstructionLeft(*fields, seal, hidden), now)
 
     def _take(self, link: Link, entry: AnyDeclaration, now: float) -> None:
         log = self._log

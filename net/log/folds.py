@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from net.log.clocks import LoggedClock
 from net.log.endings import Endings
+from net.log.instructions import Instructions
 from net.log.seat_clocks import SeatClocks
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import BOT, Entry, Revealed
@@ -22,6 +23,7 @@ class Folds:
         self.clock = LoggedClock()
         self.seat_clocks = SeatClocks()
         self.endings = Endings()
+        self.instructions = Instructions()
 
     @property
     def epoch(self) -> int:
@@ -52,6 +54,7 @@ class Folds:
         """Raises LogError for what cannot follow though its seat has signed it."""
         self.endings.check(log, entry)
         self.seat_clocks.check(entry)
+        self.instructions.check(log, entry)
 
     def _check_folds(self, log: GameLog[Any, Any], entry: Entry) -> None:
         """Raises LogError for an entry that cannot follow, whatever it does to the position."""
@@ -62,6 +65,7 @@ class Folds:
         """The entry was applied to the position."""
         self.seats.apply(entry)
         self.endings.follow(entry)
+        self.instructions.follow(log, entry)
         self.clock.follow(log.rules.deadline(log.position))
         self.seat_clocks.follow(log, entry)
         self.seats.for_bots = self.seat_clocks.over | {*self.endings.resigned}

@@ -14,6 +14,7 @@ from net.protocol.entries import (
     EpochBegan,
     HandedOver,
     HolderChanged,
+    Instructed,
     Judged,
     Opened,
     Paused,
@@ -98,7 +99,11 @@ class SeatHolders:
         return may_agree or entry.holder == PERSON or is_free
 
     def _is_new(self, entry: Acted | Undone | Paused | Declaration) -> bool:
-        """Whether a request has not been accepted before; version 0.1 numbered only actions."""
+        """Whether a request has not been accepted before; version 0.1 numbered only actions. What
+        the host does as instructed is no request, and is done once for another reason.
+        """
+        if isinstance(entry, Instructed):
+            return True
         unnumbered = not self.host_key and not isinstance(entry, Acted)
         return unnumbered or entry.number >= self.min_number(entry.seat)
 

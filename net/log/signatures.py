@@ -21,6 +21,7 @@ from net.protocol.entries import (
     Entry,
     EpochBegan,
     HolderChanged,
+    Instructed,
     Judged,
     Opened,
     Paused,
@@ -29,7 +30,7 @@ from net.protocol.entries import (
 )
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
-from net.protocol.seat_entries import Declaration, Resigned, VacationTaken
+from net.protocol.seat_entries import Declaration, InstructionLeft, Resigned, VacationTaken
 from net.wire.identity import has_signed
 from net.wire.stated import stated
 
@@ -69,7 +70,7 @@ def _own_statement(log: GameLog[Any, Any], entry: Entry) -> tuple[int, bytes, by
     """
     table = log.opened.table
     match entry:
-        case Acted() if entry.seat != KEEPER:
+        case Acted() if entry.seat != KEEPER and not isinstance(entry, Instructed):
             signed = action_statement(log, entry)
             fault = stated("seat {seat} did not sign its action", seat=entry.seat)
         case Undone():
@@ -116,6 +117,8 @@ def declared_statement(log: GameLog[Any, Any], entry: Declaration) -> bytes:
             return statements.resignation(*fields)
         case VacationTaken():
             return statements.vacation(*fields, entry.days)
+        case InstructionLeft():
+            return statements.instruction(*fields, entry.seal)
         case _:
             return statements.offer_of_end(*fields)
 

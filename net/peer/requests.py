@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
+from net.log.instructions import Instruction, own_salt
 from net.log.sealed_action import SealedAction
 from net.log.sections import dump_statement
 from net.log.shared_action import signed_part
@@ -27,10 +28,9 @@ from net.protocol.from_peer import (
     Vote,
 )
 from net.protocol.seal_messages import ProposeSeal
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, Saying, TakeVacation
 from net.wire.identity import Identity
 
-Declaring: TypeAlias = Resign | OfferEnd | TakeVacation
 M = TypeVar(
     "M",
     Undo,
@@ -43,6 +43,7 @@ M = TypeVar(
     Resign,
     OfferEnd,
     TakeVacation,
+    LeaveInstruction,
 )
 
 
@@ -64,7 +65,7 @@ class Requests:
         match message:
             case Undo() | Pause():
                 return self._numbered(message)
-            case Resign() | OfferEnd() | TakeVacation():
+            case Resign() | OfferEnd() | TakeVacation() | LeaveInstruction():
                 return self._declaration(message)
             case PositionDump():
                 return self._with(message, dump_statement(self._log, self.seat, message))
@@ -86,7 +87,7 @@ class Requests:
         undone = replace(message, number=number, count=len(self._log.past))
         return self._with(undone, statements.undo(self._table, self.seat, *undo))
 
-    def _declaration(self, message: Declaring) -> Declaring:
+    def _declaration(self, message: Saying) -> Saying:
         """What the person here says holds for the present position alone."""
         count, number = len(self._log.past), self._number()
         fields = (self._table, self.seat, number, count, self._log.game_chain)
@@ -98,6 +99,11 @@ class Requests:
                 return self._with(complete, statements.offer_of_end(*fields))
             case TakeVacation(days=days):
                 return self._with(complete, statements.vacation(*fields, days))
+            case LeaveInstruction(limit=limit):
+                instruction = Instruction(limit, own_salt(self.identity.seed, number))
+                seal = b"" if limit == ASK else instruction.seal
+                salted = replace(complete, salt=instruction.salt)
+                return self._with(salted, statements.instruction(*fields, seal))
 
     def acknowledgment(self) -> Ack:
         """Of all entries that this peer has."""

@@ -9,8 +9,10 @@ from net.fairness.hidden import HIDDEN_SIZE, LONGER_SIZES, PART_SIZE
 from net.game_rules import KEEPER
 from net.protocol.entry_fields import (
     HASH,
+    MAX_ENTRIES,
     MAX_SEATS,
     Base,
+    Limit,
     Number,
     PlainAction,
     Signature,
@@ -56,6 +58,19 @@ class Shared(Acted):
 class Unsealed(Acted):
     """A seat opens what it has sealed, for all to see; `seal` is the one that it had put on it."""
 
+    salt: Annotated[bytes, bytes_of(SALT)]
+    """of the seal"""
+
+
+@value
+class Instructed(Acted):
+    """The host plays for a person who is away what they have said beforehand, and shows that; the
+    seat has signed the seal of it (`InstructionLeft`), so there is neither number nor signature.
+    """
+
+    instruction: Annotated[int, integer(0, MAX_ENTRIES)]
+    """which entry has the seal"""
+    limit: Limit
     salt: Annotated[bytes, bytes_of(SALT)]
     """of the seal"""
 

@@ -13,6 +13,7 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.game_rules import KEEPER
 from net.protocol.action_entries import Acted as Acted
+from net.protocol.action_entries import Instructed as Instructed
 from net.protocol.action_entries import Shared as Shared
 from net.protocol.action_entries import Shuffled as Shuffled
 from net.protocol.action_entries import Unsealed as Unsealed
@@ -34,7 +35,7 @@ from net.protocol.entry_fields import (
     seat,
 )
 from net.protocol.keeper_entries import ClockRead, SeatTimes
-from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
+from net.protocol.seat_entries import EndOffered, InstructionLeft, Resigned, VacationTaken
 from net.protocol.time_control import TimeText
 from net.protocol.words import NAME_CHARACTERS
 from net.wire.canonical import BadBytes, pack, unpack
@@ -189,6 +190,8 @@ Entry: TypeAlias = (
     | Resigned
     | EndOffered
     | VacationTaken
+    | InstructionLeft
+    | Instructed
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

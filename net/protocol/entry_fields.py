@@ -23,6 +23,11 @@ PER_SEAT: Final = (1, MAX_SEATS)
 
 seat = integer(0, MAX_SEATS - 1)
 
+#: More of its own than any seat has to answer an attack with.
+MOST_LIMIT: Final = 255
+Limit: TypeAlias = Annotated[int, integer(0, MOST_LIMIT)]
+"""how much a seat spends at most to win when it is attacked (`Rules.answers_beforehand`)"""
+
 TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
 Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
 PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, MAX_PLAIN)]

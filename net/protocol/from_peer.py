@@ -28,7 +28,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.hello import Hello as Hello
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import LeaveInstruction, OfferEnd, Resign, TakeVacation
 from net.protocol.time_control import TimeText
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
@@ -210,6 +210,7 @@ FromPeer: TypeAlias = (
     | Resign
     | OfferEnd
     | TakeVacation
+    | LeaveInstruction
 )
 
 _MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(*get_args(FromPeer))

@@ -1,15 +1,16 @@
 """Entries by which a person says something about the game itself (`net.protocol.entries`).
 
-Each holds for the position in which it was said, and for no later one.
+Each can follow only in the position in which it was said, and in no later one.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from net.protocol.entry_fields import MAX_ENTRIES, Number, Seat, Signature
+from net.fairness.hidden import HIDDEN_SIZE
+from net.protocol.entry_fields import HASH, MAX_ENTRIES, Number, Seat, Signature
 from net.protocol.time_control import VACATION_DAYS
-from net.wire.tagged import integer
+from net.wire.tagged import bytes_of, integer
 from net.wire.values import value
 
 
@@ -47,4 +48,16 @@ class VacationTaken(Declaration):
     """the host's time of day when they begin: milliseconds since 1970, UTC"""
 
 
-AnyDeclaration: TypeAlias = Resigned | EndOffered | VacationTaken
+@value
+class InstructionLeft(Declaration):
+    """The person of a seat has said how it answers an attack once while they are away, or, without
+    a seal, withdraws that (`net.log.instructions`).
+    """
+
+    seal: Annotated[bytes, bytes_of(0, HASH)]
+    """of the instruction, which the seat signs"""
+    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
+    """the instruction, for the keeper and the audit alone"""
+
+
+AnyDeclaration: TypeAlias = Resigned | EndOffered | VacationTaken | InstructionLeft

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
+from net.fairness.bag import SALT
 from net.protocol.codes import EntryNumber, Uint32
-from net.protocol.entry_fields import Signature
+from net.protocol.entry_fields import MOST_LIMIT, Signature
 from net.protocol.time_control import VACATION_DAYS
-from net.wire.tagged import integer
+from net.wire.tagged import bytes_of, integer
 from net.wire.values import value
 
 
@@ -41,3 +42,25 @@ class TakeVacation:
     number: Uint32 = 0
     signature: Signature = b""
     """of `statements.vacation`"""
+
+
+#: The limit of who wants to be asked: an instruction is withdrawn.
+ASK: Final = -1
+
+
+@value
+class LeaveInstruction:
+    """Says how this seat answers an attack once while its person is away, for the host alone."""
+
+    limit: Annotated[int, integer(ASK, MOST_LIMIT)]
+    """what it spends at most to win, or ASK"""
+    count: EntryNumber = 0
+    number: Uint32 = 0
+    salt: Annotated[bytes, bytes_of(SALT)] = bytes(SALT)
+    """of the seal"""
+    signature: Signature = b""
+    """of `statements.instruction`"""
+
+
+Saying: TypeAlias = Resign | OfferEnd | TakeVacation | LeaveInstruction
+"""any of these"""

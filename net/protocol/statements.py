@@ -90,6 +90,13 @@ def vacation(table: bytes, seat: int, number: int, count: int, chain: bytes, day
     return statement(b"vacation", table, _numbers(seat, number, count, days), chain)
 
 
+def instruction(
+    table: bytes, seat: int, number: int, count: int, chain: bytes, seal: bytes
+) -> bytes:
+    """A seat leaves the instruction with this seal; with an empty one it withdraws its last."""
+    return statement(b"instruction", table, _numbers(seat, number, count), chain, seal)
+
+
 def consent_to_undo(
     table: bytes, seat: int, requester: int, number: int, to: int, count: int, chain: bytes
 ) -> bytes:

@@ -28,9 +28,11 @@ from net.log.share_holders import share_holders_of, share_of
 from net.log.table_identity import table_identity
 from net.protocol.entries import Acted, Opened, Undone, write_entry
 from net.protocol.marks import mark_of_secret, mark_of_table
+from net.protocol.seat_entries import InstructionLeft
 from net.wire.identity import Identity, fingerprint
 from tests.net.host.test_polls import vote
 from tests.support.net.account_cheats import begin_known_table, seed_of_account
+from tests.support.net.attacks import attacked_table, leave
 from tests.support.net.games import STONES, act, play, reach_long_undo, request_undo
 from tests.support.net.reconnects import hosted_game, share_table
 from tests.support.net.world import World
@@ -154,6 +156,27 @@ def test_what_seats_signed(played: World) -> None:
     for seat, text, signature in log.seats.judged.verdicts:
         statement = hashed("verdict", table, i64(seat), text.encode())
         assert has_signed(keys[seat], statement, signature)
+
+
+def test_instructions() -> None:
+    world, _, node = attacked_table()
+    leave(world, node, 2)
+    log = log_of(world)
+    entry = log.entries[-1]
+    assert isinstance(entry, InstructionLeft)
+    seed = node.peer.identity.seed
+    salt = hashed("instruct salt", seed, entry.number.to_bytes(8, "big"))[:16]
+    assert entry.seal == hashed("fair seal", salt, packed([2]))
+    plain = packed([2, salt])
+    padded = (len(plain).to_bytes(2, "big") + plain).ljust(256, b"\0")
+    key = hashed("instruction key", log.secret, entry.seal)
+    mask = b"".join(
+        blake2b(bytes([n]), key=key, person=b"hidden").digest() for n in range(256 // 64)
+    )
+    assert entry.hidden == bytes(a ^ b for a, b in zip(padded, mask, strict=True))
+    numbers = i64(entry.seat, entry.number, entry.count)
+    statement = hashed("instruction", log.opened.table, numbers, log.game_chain, entry.seal)
+    assert has_signed(log.opened.keys[entry.seat], statement, entry.signature)
 
 
 def test_accounts() -> None:

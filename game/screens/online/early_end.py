@@ -1,4 +1,6 @@
-"""What a player says of the game itself, and what is asked before: resign, end, days off."""
+"""What a player says of the game itself, and what is asked before: resign, end, days off, and an
+answer that is prepared.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,15 @@ from game.i18n.lists import format_list
 from game.online.status_text import seat_name
 from game.online.table_status import TableStatus
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, Saying, TakeVacation
 
-RESIGN, END, VACATION = "resign", "end", "vacation"
+RESIGN, END, VACATION, ATTACKED = "resign", "end", "vacation", "attacked"
 #: What the dialogs' buttons mean.
 RESIGN_NOW, END_NOW, BACK = "resign_now", "end_now", "back"
 #: Days off that are offered at once.
 DAYS = (1, 2, 3, 5, 7, 14)
+#: Limits of a prepared answer that are offered at once.
+LIMITS = (1, 2, 3)
 
 
 def requests(status: TableStatus) -> list[Node]:
@@ -27,6 +31,8 @@ def requests(status: TableStatus) -> list[Node]:
     if (left := status.days_off.left(status.seat)) > 0:
         tip = _n("{n} day off is left for you.", "{n} days off are left for you.", left)
         rows.append(Button(VACATION, _("Take days off …"), tooltip=tip.format(n=left)))
+    if status.may_prepare:
+        rows.append(Button(ATTACKED, _("If I am attacked …")))
     tip = _("You have said so; the others have not yet.") if has_offered else ""
     rows.append(Button(END, label, enabled=not has_offered, tooltip=tip))
     rows.append(Button(RESIGN, _("Resign …")))
@@ -35,12 +41,12 @@ def requests(status: TableStatus) -> list[Node]:
 
 def dialog_before(status: TableStatus, key: object) -> Callable[[], Node] | None:
     """The dialog that comes before one of them; None for any other key."""
-    dialogs = {RESIGN: _resigning, END: _ending, VACATION: _vacation}
+    dialogs = {RESIGN: _resigning, END: _ending, VACATION: _vacation, ATTACKED: _attacked}
     made = dialogs.get(key) if isinstance(key, str) else None
     return partial(made, status) if made is not None else None
 
 
-def message_of(key: object) -> Resign | OfferEnd | TakeVacation | None:
+def message_of(key: object) -> Saying | None:
     """What a button of these dialogs says; None for any other key."""
     match key:
         case "resign_now":
@@ -49,6 +55,8 @@ def message_of(key: object) -> Resign | OfferEnd | TakeVacation | None:
             return OfferEnd()
         case ("vacation", int(days)):
             return TakeVacation(days)
+        case ("attacked", int(limit)):
+            return LeaveInstruction(limit)
     return None
 
 
@@ -85,3 +93,22 @@ def _vacation(status: TableStatus) -> Node:
     days = [Button((VACATION, n), str(n)) for n in DAYS if n <= left]
     rows = Column((Label(text), Row(tuple(days), min_width=40)))
     return Plate(_("How many days off?"), rows, Row((Button(BACK, _("None"), primary=True),)))
+
+
+def _attacked(status: TableStatus) -> Node:
+    text = _(
+        "While you are away, the host answers for you, once, with the least that wins, or with"
+        " nothing. Until then nobody else can read which."
+    )
+    rows: list[Node] = [Label(text)]
+    is_prepared = status.seat in status.prepared.seats
+    if is_prepared:
+        rows.append(Label(_("You have prepared an answer."), Role.SMALL, Tone.SOFT))
+    most = status.game.rules.most_beforehand
+    rows.append(Button((ATTACKED, most), _("The least that wins")))
+    limits = [Button((ATTACKED, n), _("At most {n}").format(n=n)) for n in LIMITS if n < most]
+    rows.append(Row(tuple(limits)))
+    rows.append(Button((ATTACKED, 0), _("Nothing")))
+    ask = [Button((ATTACKED, ASK), _("Ask me"))] if is_prepared else []
+    buttons = Row((*ask, Button(BACK, _("Change nothing"), primary=True)))
+    return Plate(_("If you are attacked"), Column(tuple(rows)), buttons)

@@ -17,8 +17,8 @@ from net.protocol.evidence import Evidence
 from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.protocol.seal_messages import ProposeSeal
-from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_entries import EndOffered, InstructionLeft, Resigned, VacationTaken
+from net.protocol.seat_messages import LeaveInstruction, OfferEnd, Resign, TakeVacation
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
 
@@ -78,6 +78,7 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     Resign: (7, 2, SIGNATURE),
     OfferEnd: (7, 2, SIGNATURE),
     TakeVacation: (5, 7, 2, SIGNATURE),
+    LeaveInstruction: (2, 7, 4, TABLE, SIGNATURE),
 }
 ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Opened: (
@@ -103,6 +104,8 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     Resigned: (1, 4, 7, SIGNATURE),
     EndOffered: (1, 4, 7, SIGNATURE),
     VacationTaken: (1, 4, 7, SIGNATURE, 5, 1_800_000_000_000),
+    InstructionLeft: (1, 4, 7, SIGNATURE, HASH, bytes(256)),
+    entries.Instructed: (1, 0, 9, (3,), b"", b"", b"", 7, 2, TABLE),
 }
 
 
@@ -137,7 +140,8 @@ def test_messages_of_a_peer_are_pinned() -> None:
     assert [from_peer.from_peer(body) for body in bodies] == messages
     assert digest_of(b"pinned", *bodies[:20]).hex()[:16] == "fa55d7dd893365c2"
     assert digest_of(b"pinned", *bodies[20:21]).hex()[:16] == "e82d2be99ff51bcc"
-    assert digest_of(b"pinned", *bodies[21:]).hex()[:16] == "d7993713a5a7113a"
+    assert digest_of(b"pinned", *bodies[21:24]).hex()[:16] == "d7993713a5a7113a"
+    assert digest_of(b"pinned", *bodies[24:]).hex()[:16] == "11d7cc747e6855c2"
 
 
 def test_entries_are_pinned() -> None:
@@ -147,7 +151,8 @@ def test_entries_are_pinned() -> None:
     assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
     assert digest_of(b"pinned", *data[9:13]).hex()[:16] == "068c281749bcde46"
     assert digest_of(b"pinned", *data[13:14]).hex()[:16] == "49e222af36002637"
-    assert digest_of(b"pinned", *data[14:]).hex()[:16] == "1b9d5196766684ff"
+    assert digest_of(b"pinned", *data[14:17]).hex()[:16] == "1b9d5196766684ff"
+    assert digest_of(b"pinned", *data[17:]).hex()[:16] == "04df41545c0280d0"
 
 
 ACCOUNT = b"A" * 32

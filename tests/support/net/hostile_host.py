@@ -16,6 +16,7 @@ from net.protocol.entries import (
     Entry,
     EpochBegan,
     HolderChanged,
+    Instructed,
     Judged,
     Paused,
     Revealed,
@@ -30,7 +31,7 @@ from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
 from net.protocol.keeper_entries import ClockRead, SeatTimes
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
-from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
+from net.protocol.seat_entries import EndOffered, InstructionLeft, Resigned, VacationTaken
 from net.wire.identity import Identity
 from net.wire.silence import MOST_PING_SECONDS
 
@@ -231,6 +232,11 @@ class HostileHost:
                 *(seat, self.number(), self.entry(), bare),
                 self.random.randint(1, 14),
                 self.number(),
+            ),
+            InstructionLeft(*self.declaration(), self.bytes(0, 32), self.bytes(0, 256)),
+            Instructed(
+                *(seat, 0, self.entry(), (15, seat, 1), b"", b"", bare),
+                *(self.entry(), self.random.randrange(256), bytes(16)),
             ),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

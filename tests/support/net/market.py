@@ -215,6 +215,14 @@ class MarketRules:
             return market_model.veil(action, seat)
         return self._stones.veil(action, actor, seat)
 
+    most_beforehand = 0
+
+    def answers_beforehand(
+        self, position: MarketPosition, seat: int, limit: int
+    ) -> Sequence[Action]:
+        """Nobody is attacked."""
+        return ()
+
     def owners(self, action: Action, actor: int) -> frozenset[int]:
         if isinstance(action, MarketAction):
             return market_model.owners(action)

@@ -19,7 +19,7 @@ from net.notifications import OpeningChanged
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.kept_opening import KeptOpening
 from net.wire.route import PLACE, write_route
-from tests.support.net.games import STONES
+from tests.support.net.games import STONES, Game
 from tests.support.net.world import GAME, random_bytes_of
 
 HERE = b"h" * PLACE
@@ -40,7 +40,7 @@ class Visitor:
     def _process(self) -> Lockstep[Any, Any]:
         ticket = Ticket(self.name, seed=self.seed, always_ready=bool(self.seed), kept=self.kept)
         known = [read_record(record) for record in self.records]
-        return Lockstep(STONES.rules(), self._served.config(), ticket, known)
+        return Lockstep(self._served.game.rules(), self._served.config(), ticket, known)
 
     def come(self) -> None:
         self.peer = self._process()
@@ -57,7 +57,8 @@ class Visitor:
 
 
 class Served:
-    def __init__(self, time: str) -> None:
+    def __init__(self, time: str, game: Game = STONES) -> None:
+        self.game = game
         self.now = 1_800_000_000.0
         self.hall = Hall()
         self.records: list[bytes] = []
@@ -68,7 +69,7 @@ class Served:
         self._links, self._seeds = count(1), count(1)
         self._host_seed = random_bytes_of(0)(32)
         self._queue: deque[tuple[str, int, bytes]] = deque()
-        host: Host[Any, Any] = Host(STONES.rules(), self.config(), STONES.options(2))
+        host: Host[Any, Any] = Host(game.rules(), self.config(), game.options(2))
         host.seating.time = time
         self.hall.woken(HERE, host, 0, self.now)
 
@@ -119,7 +120,7 @@ class Served:
 
     def act(self, visitor: Visitor) -> None:
         position = visitor.peer.follower.log.position
-        visitor.peer.propose(STONES.choose(position, Random(next(self._seeds))))
+        visitor.peer.propose(self.game.choose(position, Random(next(self._seeds))))
         self.settle()
 
     def settle(self) -> None:
@@ -140,7 +141,7 @@ class Served:
             case Wake():
                 self.log.append(effect)
                 known = [read_record(record) for record in self.records]
-                host = Host.awakened(STONES.rules(), self.config(), known)
+                host = Host.awakened(self.game.rules(), self.config(), known)
                 self.hall.woken(HERE, host, len(self.records), self.now)
             case PutAway():
                 self.log.append(effect)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from net.log.game_log import GameLog
+from net.log.instructions import Instruction
 from net.log.sealed_action import SealedAction
 from net.log.sections import dump_statement
 from net.log.shared_action import signed_part
@@ -17,7 +18,13 @@ from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
-from net.protocol.seat_entries import AnyDeclaration, EndOffered, Resigned, VacationTaken
+from net.protocol.seat_entries import (
+    AnyDeclaration,
+    EndOffered,
+    InstructionLeft,
+    Resigned,
+    VacationTaken,
+)
 from net.wire.identity import Identity
 from tests.support.net.world import Node
 
@@ -79,6 +86,8 @@ def signed_declaration(
             statement = statements.offer_of_end(*fields)
         case VacationTaken():
             statement = statements.vacation(*fields, entry.days)
+        case InstructionLeft():
+            statement = statements.instruction(*fields, entry.seal)
     return replace(entry, signature=identity.sign(statement))
 
 
@@ -99,6 +108,16 @@ def signed_vacation(
     fields = (seat, log.seats.min_number(seat), len(log.past), b"")
     at = log.seat_clocks.latest + later
     return signed_declaration(log, VacationTaken(*fields, days, at), identity)
+
+
+def signed_instruction(
+    log: GameLog[Any, Any], seat: int, identity: Identity, limit: int
+) -> AnyDeclaration:
+    """As a host that knows the secret of this log orders it."""
+    instruction = Instruction(limit, SALT)
+    fields = (seat, log.seats.min_number(seat), len(log.past), b"")
+    sealed = (instruction.seal, instruction.hidden(log.secret))
+    return signed_declaration(log, InstructionLeft(*fields, *sealed), identity)
 
 
 def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = None) -> Ack:

@@ -173,6 +173,12 @@ class StonesRules:
     def pace(self) -> AnyPace:
         return AnyPace()
 
+    most_beforehand = 0
+
+    def answers_beforehand(self, position: Position, seat: int, limit: int) -> Sequence[Action]:
+        """Nobody is attacked."""
+        return ()
+
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         match action:
             case Deal(owner, stones) if owner != seat:

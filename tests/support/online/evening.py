@@ -16,8 +16,10 @@ from tests.support.online.simulated_table import SimulatedTable
 class Evening:
     """A running game with a window on the first seat."""
 
-    def __init__(self, seats: int = 3, machines: Sequence[str] = ()) -> None:
+    def __init__(self, seats: int = 3, machines: Sequence[str] = (), time: str = "") -> None:
         self.table = SimulatedTable(seats, machines=machines)
+        assert self.table.world.host is not None
+        self.table.world.host.seating.time = time
         self.online, self.post = self.table.begin()
         self.window, self.screen = online_window(self.table, self.online)
         self.others = [n for n in self.table.world.nodes if n is not self.post.node]

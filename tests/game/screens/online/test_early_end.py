@@ -14,7 +14,7 @@ from game.ui.widgets.nodes import Button
 from net.log.endings import Endings
 from net.protocol.entries import Acted, Opened
 from net.protocol.seat_entries import EndOffered, Resigned, VacationTaken
-from net.protocol.seat_messages import OfferEnd, Resign, TakeVacation
+from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, TakeVacation
 from tests.game.screens.online.test_handing_over import open_table_dialog
 from tests.support.net.world import Node
 from tests.support.online.evening import Evening, shown
@@ -77,7 +77,35 @@ def test_what_the_buttons_say() -> None:
     assert early_end.message_of(early_end.RESIGN_NOW) == Resign()
     assert early_end.message_of(early_end.END_NOW) == OfferEnd()
     assert early_end.message_of((early_end.VACATION, 3)) == TakeVacation(3)
+    assert early_end.message_of((early_end.ATTACKED, 2)) == LeaveInstruction(2)
+    assert early_end.message_of((early_end.ATTACKED, ASK)) == LeaveInstruction(ASK)
     assert early_end.message_of(Button) is None
+
+
+@pytest.mark.long
+def test_an_answer_to_an_attack_is_prepared_and_withdrawn_where_a_turn_takes_days() -> None:
+    evening = Evening(2, time="3d")
+    instructions = evening.post.node.peer.follower.log.instructions
+    seat = evening.status.seat
+    for key, stands in ((2, True), (0, True), (ASK, False)):
+        if seat in instructions.left:
+            evening.click("table")
+        else:
+            open_table_dialog(evening)
+        evening.click(early_end.ATTACKED)
+        keys = {getattr(each.node, "key", None) for each in evening.around.form.front.placed}
+        assert ((early_end.ATTACKED, ASK) in keys) is (seat in instructions.left)
+        evening.click((early_end.ATTACKED, key))
+        assert (seat in instructions.left) is stands is (seat in evening.status.prepared.seats)
+    assert evening.banner() == "An answer is withdrawn"
+
+
+@pytest.mark.long
+def test_no_answer_is_prepared_where_people_are_there_together() -> None:
+    evening = Evening(2)
+    open_table_dialog(evening)
+    keys = [getattr(each.node, "key", None) for each in evening.around.form.front.placed]
+    assert early_end.RESIGN in keys and early_end.ATTACKED not in keys
 
 
 class Places:
