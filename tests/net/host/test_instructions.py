@@ -20,6 +20,7 @@ from tests.support.net.attacks import (
     attacked_table,
     leave,
     needed_by,
+    next_attack,
     play_action,
     played,
 )
@@ -244,3 +245,19 @@ def test_a_game_with_instructions_passes_its_audit() -> None:
     assert any(isinstance(each, Revealed) for each in log.entries)
     assert [node.peer.follower.verdict for node in world.nodes] == ["", ""]
     assert audit(world.rules, log.raw_entries, log.stamps, world.stretch) == ""
+
+
+def test_a_successor_knows_what_was_left() -> None:
+    """It has the secret by the shares of all."""
+    world = World(TIGRIS.rules(), TIGRIS.options(3), 1, time="3d")
+    nodes = [world.join_later(name, listen_port=7000 + n) for n, name in enumerate("abc")]
+    world.seat_nodes(nodes)
+    _, defender = next_attack(world, 1)
+    leave(world, defender, 4)
+    seat = defender.peer.seat
+    world.kill_host()
+    world.succeed(nodes[nodes[1].peer.successor])
+    reconnect_all(world, 5.0, successor=True)
+    log = log_of(world)
+    assert log.epoch == 2 and log.instructions.left[seat].opened(log.secret).limit == 4
+    assert not accusations(world)
