@@ -323,8 +323,8 @@ def test_who_has_a_seat_is_not_asked_again() -> None:
 @pytest.mark.parametrize("code", [Code.BLOCKED, Code.NAME_TAKEN])
 def test_who_is_blocked_does_not_come_back_to_a_seat_that_is_kept_for_days(code: Code) -> None:
     """Before the game has begun; there a name that somebody took costs nobody a seat, either."""
-    said: list[Code | None] = [None]
-    world = refusing(lambda account, name: said[-1])
+    refusals: list[Code | None] = [None]
+    world = refusing(lambda account, name: refusals[-1])
     assert world.host is not None
     world.host.seating.time = "3d"
     node = world.join("Anna", account=account_of(0))
@@ -333,7 +333,7 @@ def test_who_is_blocked_does_not_come_back_to_a_seat_that_is_kept_for_days(code:
         node.peer.say(message)
         world.carry_out()
         world.settle()
-    said.append(code)
+    refusals.append(code)
     world.restart(node)
     world.settle()
     refused = [each.code for each in node.received(TurnedAway)]
