@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from net.host.talk import WATCHER_RATE
 from net.protocol.codes import Role
 from net.protocol.from_peer import Chat
 from net.protocol.invite import Invite, read_invite
@@ -41,7 +42,7 @@ async def attack(invite: Invite, monkeypatch: pytest.MonkeyPatch) -> ChangedGues
         await wait_until(lambda guest=guest: guest.has_joined or guest.task.done())  # type: ignore[misc]
         if guest.has_joined:
             guest.say_as_it_is(line)
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(1 / WATCHER_RATE)  # all come from one address
         await guest.leave()
     last = ChangedGuest(invite, "last", Role.SPECTATOR)
     await wait_until(lambda: last.has_joined)
