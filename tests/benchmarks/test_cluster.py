@@ -16,7 +16,7 @@ from tests.support.platforms import needs
 from tests.support.source_files import ROOT
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.count,  # all cores are busy for over a minute
     needs(sys.platform == "linux", "needs 127.0.0.2, and SIGSTOP"),
     needs(bool(find_spec("nats") and nats_server()), "needs nats-py and nats-server"),
 ]
