@@ -6,19 +6,17 @@ from collections.abc import Iterator
 
 from game.game import AnyGame
 from game.i18n import _
-from game.online.account import own_account
-from game.online.servers.desk import ask_server
+from game.online.servers.desk import ask_as
 from game.online.standing_text import who_text
-from game.online.user_name import user_name
 from net.desk.server_address import ServerAddress
 from net.desk.standings import AskStandings, StandingList, StandingRow
 
 
-def standings_lines(server: ServerAddress, game: AnyGame) -> Iterator[str]:
-    """The list of a game, and where the person here is. Raises Refusal."""
-    account, first = own_account(user_name()).account, 0
+def standings_lines(who: str, server: ServerAddress, game: AnyGame) -> Iterator[str]:
+    """The list of a game, and where the person with this name is. Raises Refusal."""
+    first = 0
     while True:
-        found = ask_server(server, AskStandings(game.name, first), StandingList, account)
+        found = ask_as(who, server, AskStandings(game.name, first), StandingList)
         if not found.total:
             yield _("Nobody has played enough games of {game} there yet.").format(game=game.title)
         for row in found.rows:

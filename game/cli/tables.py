@@ -26,7 +26,7 @@ from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.blocked import Blocked
 from game.online.row_text import state_text
-from game.online.servers.desk import ask_as, invite_to
+from game.online.servers.desk import ask_as, invite_to, visit_server
 from game.online.talk_text import quoted
 from game.online.time_text import short_time_text
 from game.online.user_name import table_name, user_name
@@ -127,7 +127,7 @@ def _lines_of(who: str, server: ServerAddress, arguments: Namespace) -> Iterator
     if arguments.mine:
         return own_games(who, server)
     if arguments.standings:
-        return standings_lines(server, load(arguments.game or DEFAULT))
+        return standings_lines(who, server, load(arguments.game or DEFAULT))
     return _listed(who, server, arguments.game or "")
 
 
@@ -158,7 +158,9 @@ def _listed(who: str, server: ServerAddress, game: str) -> Iterator[str]:
             yield from _lines(server, row)
         first += len(found.rows)
         if not found.rows or first >= found.total:
-            return
+            break
+    if bots := visit_server(server).bots:
+        yield _("Bots on this server: {names}").format(names=", ".join(bots))
 
 
 def _lines(server: ServerAddress, row: TableRow) -> Iterator[str]:

@@ -184,22 +184,26 @@ class Server:
             for chore in chores:
                 chore.cancel()
             await asyncio.wait(chores)
-            self._log.event("closing", links=self._hall.hall.links)
-            self._control.close()
-            self._stretching.close()
-            self._lobbies.close()
-            self._games.end()
-            await asyncio.to_thread(self._crew.stop)
-            await self._hall.close()
-            await self._people.finish()
-            await self._beside.finish()
-            self._games.archive.close()
-            self._tables.save_all()
-            await self._reminding.close()
-            await self._storage.close()
-            self._folder.close()
+            await self._close()
             beating.cancel()
             self._log.event("closed")
+
+    async def _close(self) -> None:
+        """Sends everybody away, and returns when all that they did is kept."""
+        self._log.event("closing", links=self._hall.hall.links)
+        self._control.close()
+        self._stretching.close()
+        self._lobbies.close()
+        self._games.end()
+        await asyncio.to_thread(self._crew.stop)
+        await self._hall.close()
+        await self._people.finish()
+        await self._beside.finish()
+        self._games.archive.close()
+        self._tables.save_all()
+        await self._reminding.close()
+        await self._storage.close()
+        self._folder.close()
 
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""

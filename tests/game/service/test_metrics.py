@@ -13,6 +13,7 @@ from game.service import metrics
 from game.service.health import STILL_SECONDS, Health
 from game.service.metrics import ADDRESS, HEALTH, LIBRARY, serve_metrics
 from game.service.numbers import NUMBERS
+from tests.support.platforms import needs
 
 
 class Clock:
@@ -69,7 +70,7 @@ def test_a_port_says_how_the_server_is() -> None:
     assert ask(port, HEALTH)[0] == 503
 
 
-@pytest.mark.skipif(not find_spec(LIBRARY), reason="needs the extra")
+@needs(bool(find_spec(LIBRARY)), "needs the extra")
 def test_the_same_port_has_the_numbers() -> None:
     status, body = ask(serve_metrics(0, read_numbers, Health()), "/metrics")
     assert status == 200 and "tables_server_links 1.0" in body.splitlines()

@@ -97,9 +97,11 @@ def test_values_go_away_when_they_are_not_renewed(tmp_path: Path) -> None:
         leases = await NatsRegister.of(connection, "leases", 1.0)
         number = await leases.append("worker", b"here", 0)
         await leases.append("worker", b"here", number)
+        assert await leases.last("worker") is not None
         async with asyncio.timeout(20):
             while await leases.last("worker") is not None:
                 await asyncio.sleep(0.2)
+        assert await leases.changes(0) == []
 
     with_nats(tmp_path, life)
 

@@ -53,11 +53,16 @@ def test_nothing_wakes_a_table_whose_clocks_stand() -> None:
     assert evening.screen.deadline() is None
 
 
-def test_the_end_of_the_connection_does_not_fail_where_seats_and_clocks_differ() -> None:
-    """A host may say anything: clocks of other seats than there are, are not painted."""
-    for count in (1, 7):
-        evening = timed_evening(*[60.0] * count)
-        evening.window.paint()
+def test_no_clocks_are_painted_where_there_are_more_or_fewer_than_seats() -> None:
+    """A host may say anything."""
+    evening = timed_evening(60.0, 60.0, running=())
+    shown = evening.window.paint()
+    pictures = list[bytes]()
+    for count in (7, 1):
+        evening.status.notify(SeatTimesChanged((60.0,) * count, ()), evening.window.now)
+        evening.window.tick()
+        pictures.append(evening.window.paint())
+    assert pictures[0] == pictures[1] != shown
 
 
 def painted(clock: ClockFace, size: tuple[int, int] = (1280, 720), zoom: int = 100) -> bytes:

@@ -10,7 +10,7 @@ from shutil import which
 
 import pytest
 
-from tests.support.platforms import needs_posix
+from tests.support.platforms import needs, needs_posix
 from tests.support.source_files import ROOT
 
 EXAMPLE = ROOT / "release" / "reminders" / "remind-player"
@@ -18,7 +18,7 @@ EXAMPLE = ROOT / "release" / "reminders" / "remind-player"
 pytestmark = [
     pytest.mark.long,
     needs_posix,
-    pytest.mark.skipif(which("jq") is None, reason="the example needs jq"),
+    needs(bool(which("jq")), "the example needs jq"),
 ]
 
 
