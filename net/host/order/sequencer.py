@@ -3,7 +3,7 @@
 An entry goes to every peer; each connected seat answers with the digest of the position that it
 got; when all digests equal the host's, the entry is final, and only then is the next one ordered.
 So no seat can continue from a position that others do not have. While several seats may act, some
-more of their actions are ordered meanwhile (`net.host.under_way`).
+more of their actions are ordered meanwhile (`net.host.order.under_way`).
 """
 
 from __future__ import annotations
@@ -12,24 +12,23 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
-from net.game_rules import KEEPER
-from net.host.acknowledgments import guard, has_signed_ack
-from net.host.attendance import Attendance
 from net.host.connections import Connections
 from net.host.due import NEVER
-from net.host.entry_sender import EntrySender
 from net.host.link import Link
-from net.host.new_entries import draft_keeper_action
+from net.host.order.acknowledgments import guard, has_signed_ack
+from net.host.order.attendance import Attendance
+from net.host.order.entry_sender import EntrySender
+from net.host.order.next_entry import NextEntry
+from net.host.order.under_way import Agreement, UnderWay
+from net.host.order.verdicts import Verdicts
 from net.host.seat_keys import SeatKeys
-from net.host.under_way import Agreement, UnderWay
-from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import is_closed
-from net.log.signatures import check_seats, finality_statement, holds, order_statement
+from net.log.signatures import check_seats, finality_statement, order_statement
 from net.protocol.codes import MAX_ENTRY_BYTES, Code
-from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
+from net.protocol.entries import Entry, HandedOver, write_entry
 from net.protocol.from_host import Final, Head, Ordered, to_peer
 from net.protocol.from_peer import Ack, Verdict
 from net.wire.identity import Identity
@@ -82,8 +81,7 @@ class Sequencer(Generic[P, A]):
         self._on_desync = on_desync
         self._on_handed_over = on_handed_over
         self._drops_differing = drops_differing
-        self._waiting: dict[Entry, Callable[[], bool]] = {}
-        """entries to order when everything before them is final, with whether they still fit"""
+        self._next = NextEntry(log, self._verdicts, self.attendance)
         self.sender = EntrySender(log, seat_keys, identity, connections, outbox)
         self._identity = identity
         self._connections = connections
@@ -106,7 +104,7 @@ class Sequencer(Generic[P, A]):
     def is_at_rest(self) -> bool:
         """Whether the journal holds all of this, but for who is slow."""
         is_stored = self._last_final is not None and not self.sender.final_message
-        return is_stored and not self._waiting and not self.frozen
+        return is_stored and not self._next.waits and not self.frozen
 
     @property
     def settled(self) -> bool:
@@ -138,7 +136,7 @@ class Sequencer(Generic[P, A]):
 
     def order_when_final(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
         """The same, once everything before it is final, if it still `fits` then."""
-        self._waiting.setdefault(entry, fits)
+        self._next.put(entry, fits)
         self.settle(now)
 
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
@@ -169,7 +167,7 @@ class Sequencer(Generic[P, A]):
                 return
             self._finalize(agreement)
             self._order_next(now)
-        if self._waiting:
+        if self._next.waits:
             self._order_next(now)
         self.keep_time(now)
         if self.takes_more:
@@ -186,7 +184,7 @@ class Sequencer(Generic[P, A]):
     @property
     def has_room(self) -> bool:
         """Whether an entry may be ordered beside others, or alone."""
-        is_free = not self.frozen and not self._waiting
+        is_free = not self.frozen and not self._next.waits
         return is_free and (self.settled or self._under_way.has_room)
 
     @property
@@ -229,7 +227,7 @@ class Sequencer(Generic[P, A]):
     def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
         """A seat has audited the game; when all have, the verdicts are logged."""
         if self._verdicts.record(link.seat, verdict):
-            self._order_verdicts(now)
+            self._order_next(now)
 
     def catch_up(self, link: Link, first: int, now: float) -> None:
         """Sends a peer all entries from the first that it lacks; from then on it gets them as they
@@ -244,21 +242,6 @@ class Sequencer(Generic[P, A]):
 
     def _order_next(self, now: float) -> None:
         """Orders what had to wait until everything before it is final, if now it is."""
-        if self.frozen or not self.settled or self.log.seats.heir is not None:
-            return
-        while self._waiting:
-            entry = next(iter(self._waiting))
-            if self._waiting.pop(entry)() and holds(self.log, entry):
-                self.order(entry, now)
-                return
-        if KEEPER in self.log.actors and not self.log.is_full:
-            self.order(draft_keeper_action(self.log), now)
-        elif (not self.log.actors or self.log.is_full) and self.log.revealed is None:
-            self.order(Revealed(self.log.secret), now)
-        else:
-            self._order_verdicts(now)
-
-    def _order_verdicts(self, now: float) -> None:
-        """Logs the verdicts once every connected seat has given its own."""
-        if self.settled and (judged := self._verdicts.entry(self.attendance.seats())):
-            self.order(judged, now)
+        is_open = not self.frozen and self.settled and self.log.seats.heir is None
+        if is_open and (entry := self._next.take()):
+            self.order(entry, now)
