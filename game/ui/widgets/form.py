@@ -7,8 +7,7 @@ which focus, scrolling, and typing are kept by the widgets' keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Composing, Input, Key, Moved, Pressed, Scrolled, Text
@@ -20,46 +19,33 @@ from game.ui.widgets.heights import Ruler, height
 from game.ui.widgets.layout import Arrangement, Placed, key_of
 from game.ui.widgets.nodes import (
     Button,
-    Card,
-    Item,
     Node,
-    Pin,
     Segmented,
     Select,
     Slider,
     TextField,
-    Toggle,
     Widget,
 )
+from game.ui.widgets.scrolling import Scrolling
 from game.ui.widgets.text_editing import Edit, Editing, apply_key
 from game.ui.widgets.tooltips import Popups
+from game.ui.widgets.using import (
+    BackRequested,
+    FormEvent,
+    WidgetUsed,
+    chosen,
+    clicked,
+    slid,
+    stepped,
+)
 
 #: How far one step of the wheel or a key scrolls, in pixels at 720p.
 SCROLL_STEP = 56
-
-#: Farther than anything can be scrolled, in pixels.
-FAR = 1 << 30
 
 
 class Clipboard(Protocol):
     def put(self, text: str) -> None: ...
     def get(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class WidgetUsed:
-    """A widget was used; `value` is its new value, None for a button."""
-
-    key: Hashable
-    value: Hashable = None
-
-
-@dataclass(frozen=True, slots=True)
-class BackRequested:
-    """The person wants to leave the screen or dialog."""
-
-
-FormEvent: TypeAlias = WidgetUsed | BackRequested
 
 
 class Form:
@@ -77,10 +63,8 @@ class Form:
         self.base: Arrangement
         self.dialog: Arrangement | None = None
         self._clipboard = clipboard
-        self._offsets: dict[Hashable, int] = {}
+        self.scrolling = Scrolling()
         self._sliding: Hashable = None
-        self.needs_layout = False
-        """whether something was scrolled: the screen must call `show` again"""
 
     def show(self, tree: Node, rect: Rect, ruler: Ruler, dialog: Node | None = None) -> None:
         """Shows a tree, and perhaps a dialog over it, which then gets all input.
@@ -88,19 +72,23 @@ class Form:
         The dialog is as high as its content, in the middle of the rect.
         """
         self._ruler = ruler
-        self.needs_layout = False
-        self.base = Arrangement(tree, rect, ruler, self._offsets)
+        offsets = self.scrolling.offsets
+        self.base = Arrangement(tree, rect, ruler, offsets)
         self.dialog = None
         if dialog is not None:
-            self.dialog = Arrangement(
-                dialog, _dialog_rect(dialog, rect, ruler), ruler, self._offsets
-            )
-        self._offsets.update({key: s.offset for key, s in self.front.scrolls.items()})
+            place = _dialog_rect(dialog, rect, ruler)
+            self.dialog = Arrangement(dialog, place, ruler, offsets)
+        self.scrolling.arranged(self.front)
         field = self._field()
         if field is not None and field.text != self.editing.text:
             self.editing = Editing.of(field.text)
         if self.front.find(self.focus) is None:
             self.focus = None
+
+    @property
+    def needs_layout(self) -> bool:
+        """Whether something was scrolled: the screen must call `show` again."""
+        return self.scrolling.needs_layout
 
     @property
     def front(self) -> Arrangement:
@@ -144,27 +132,7 @@ class Form:
         self.editing = Editing.of(field.text if field else "")
         placed = self.front.find(key)
         if placed is not None:
-            self._uncover(placed)
-
-    def scroll_to_end(self, key: Hashable) -> None:
-        """Scrolls to the end, from the next `show` on."""
-        self._offsets[key] = FAR
-        self.needs_layout = True
-
-    def scroll_to_start(self, key: Hashable) -> None:
-        """Scrolls to the start, from the next `show` on."""
-        self._offsets[key] = 0
-        self.needs_layout = True
-
-    def scroll_pages(self, key: Hashable, pages: int) -> None:
-        """Scrolls by what is in sight, down if positive; nothing where there is no such scroll."""
-        if key in self.front.scrolls:
-            self._scroll(key, pages * self.front.scrolls[key].rect.h)
-
-    def at_end(self, key: Hashable) -> bool:
-        """Whether the end of this scroll is visible, or the scroll is not shown."""
-        place = self.front.scrolls.get(key)
-        return place is None or place.offset >= place.max_offset
+            self.scrolling.uncover(placed)
 
     @property
     def caret(self) -> Rect | None:
@@ -192,9 +160,9 @@ class Form:
                 hit, pressed = self._hit(at), self.pressed
                 self.pressed = self._sliding = None
                 if hit is not None and key_of(hit.node) == pressed:
-                    return self._used(hit, at)
+                    return self._clicked(hit, at)
             case Scrolled(at, steps):
-                self._scroll_at(at, -steps * self._ruler.px(SCROLL_STEP))
+                self.scrolling.at(at, -steps * self._ruler.px(SCROLL_STEP))
         return None
 
     def _moved(self, at: Point, held: bool) -> FormEvent | None:
@@ -205,7 +173,7 @@ class Form:
             self.pressed = self._sliding = None
             return None
         placed = self.front.find(self._sliding)
-        return None if placed is None else self._slid(placed, at)
+        return None if placed is None else slid(placed, at)
 
     def _press(self, at: Point) -> FormEvent | None:
         hit = self._hit(at)
@@ -222,29 +190,11 @@ class Form:
         if not isinstance(hit.node, Slider):
             return None
         self._sliding = hit.node.key
-        return self._slid(hit, at)
+        return slid(hit, at)
 
-    def _used(self, hit: Placed, at: Point) -> FormEvent | None:
-        """A click on a widget, perhaps on one of its parts."""
-        part = next((i for i, rect in enumerate(hit.parts) if rect.contains(*at)), None)
-        match hit.node:
-            case Segmented(key, choices) if part is not None:
-                return WidgetUsed(key, choices[part][0])
-            case Select():
-                return self._changed(hit.node, -1 if part == 0 else 1)
-            case Slider() | TextField():
-                return None
-            case _:
-                return self._chosen(hit.node)
-
-    def _slid(self, placed: Placed, at: Point) -> FormEvent | None:
-        node, track = placed.node, placed.parts[0]
-        assert isinstance(node, Slider)
-        knob = track.h // 2
-        share = (at.x - track.x - knob) / max(1, track.w - 2 * knob)
-        steps = round(share * (node.maximum - node.minimum) / node.step)
-        value = min(max(node.minimum + steps * node.step, node.minimum), node.maximum)
-        return None if value == node.value else WidgetUsed(node.key, value)
+    def _clicked(self, hit: Placed, at: Point) -> FormEvent | None:
+        self._say_why_not(hit.node)
+        return clicked(hit, at)
 
     def _hit(self, at: Point) -> Placed | None:
         hit = (p for p in reversed(self.front.placed) if p.is_hit(*at))
@@ -270,7 +220,7 @@ class Form:
                 return self._chosen(focused)
             case Nav.LEFT | Nav.RIGHT if isinstance(focused, Segmented | Select | Slider):
                 self.focus_visible = True
-                return self._changed(focused, -1 if direction is Nav.LEFT else 1)
+                return stepped(focused, -1 if direction is Nav.LEFT else 1)
             case _:
                 self._walk(direction)
         return None
@@ -285,8 +235,7 @@ class Form:
             self._focus_on(goal)
         elif direction in (Nav.UP, Nav.DOWN):
             by = self._ruler.px(SCROLL_STEP) * (1 if direction is Nav.DOWN else -1)
-            for key in self.front.scrolls:
-                self._scroll(key, by)
+            self.scrolling.all_by(by)
 
     def _focus_on(self, key: Hashable) -> None:
         self.focus_visible = True
@@ -294,30 +243,15 @@ class Form:
         self.popups.watch(key)
 
     def _chosen(self, node: Node | None) -> FormEvent | None:
-        """The event that Enter or a click on this widget causes."""
-        match node:
-            case Button(key, enabled=enabled):
-                if not enabled:
-                    self.popups.show_toast(node.tooltip)
-                return WidgetUsed(key) if enabled else None
-            case Card(key) | Item(key) | Pin(key):
-                return WidgetUsed(key)
-            case Toggle(key, value=value):
-                return WidgetUsed(key, not value)
-            case Segmented() | Select():
-                return self._changed(node, 1)
-            case TextField():
-                self._focus_on(next_in_order(self._spots(), self.focus, 1))
-        return None
+        """The event that Enter causes at this widget."""
+        if isinstance(node, TextField):
+            self._focus_on(next_in_order(self._spots(), self.focus, 1))
+        self._say_why_not(node)
+        return None if node is None else chosen(node)
 
-    def _changed(self, node: Segmented | Select | Slider, by: int) -> FormEvent | None:
-        """Changes a value by one step; choices wrap around."""
-        if isinstance(node, Slider):
-            value = min(max(node.value + by * node.step, node.minimum), node.maximum)
-            return None if value == node.value else WidgetUsed(node.key, value)
-        values = [value for value, _ in node.choices]
-        at = values.index(node.value) if node.value in values else -by
-        return WidgetUsed(node.key, values[(at + by) % len(values)])
+    def _say_why_not(self, node: Node | None) -> None:
+        if isinstance(node, Button) and not node.enabled:
+            self.popups.show_toast(node.tooltip)
 
     # typing
 
@@ -352,28 +286,6 @@ class Form:
     def _spots(self) -> list[Spot]:
         placed = self.front.placed
         return [Spot(key_of(p.node), p.rect) for p in placed if key_of(p.node) is not None]
-
-    # scrolling
-
-    def _scroll_at(self, at: Point, by: int) -> None:
-        """Scrolls the innermost scroll under a point that can move."""
-        for key, place in reversed(self.front.scrolls.items()):
-            if place.max_offset and place.rect.contains(*at):
-                self._scroll(key, by)
-                return
-
-    def _scroll(self, key: Hashable, by: int) -> None:
-        self._offsets[key] = self.front.scrolls[key].offset + by
-        self.needs_layout = True
-
-    def _uncover(self, placed: Placed) -> None:
-        """Scrolls until a widget is entirely visible."""
-        if placed.clip is None:
-            return
-        above = placed.clip.y - placed.rect.y
-        below = placed.rect.bottom - placed.clip.bottom
-        if max(above, below) > 0:
-            self._scroll(placed.scroll, below if below > 0 else -above)
 
 
 def _dialog_rect(dialog: Node, rect: Rect, ruler: Ruler) -> Rect:
