@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("net.host", "net.peer")
 MODULES = (
     *("net.io.peer_client", "net.io.host_server", "net.io.host_search"),
-    *("game.online.host_process", "game.online.rival_hosts"),
+    *("game.online.host_process", "game.online.table_stay", "game.online.rival_hosts"),
 )
 FASTER = 10.0
 #: Seconds for each decision of a bot.
@@ -29,7 +29,7 @@ def hasten() -> None:
     names = [*MODULES]
     for package in PACKAGES:
         path = importlib.import_module(package).__path__
-        names += [f"{package}.{module.name}" for module in pkgutil.iter_modules(path)]
+        names += [module.name for module in pkgutil.walk_packages(path, f"{package}.")]
     for module in [importlib.import_module(name) for name in names]:
         for name, number in list(vars(module).items()):
             if name.endswith("_SECONDS") and isinstance(number, int | float):

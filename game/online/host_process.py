@@ -26,6 +26,7 @@ from game.online.journals import new_journal, table_of
 from game.online.own_processes import call_in_loop, when_asked_to_stop
 from game.online.rival_hosts import RivalHosts
 from game.online.table_lock import TableLock
+from game.online.table_stay import TableStay
 from game.online.talk_text import own_line
 from game.online.through_server import ThroughServer
 from game.online.user_name import reserved_names
@@ -34,7 +35,6 @@ from net.config import Config
 from net.host.host import Host
 from net.host_notifications import (
     BotRequested,
-    EntryOrdered,
     HostOvertaken,
     TableAdjourned,
     TableHandedOver,
@@ -46,28 +46,15 @@ from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
-from net.notifications import RosterChanged
 from net.peer.endpoints import Endpoint
 from net.protocol.addresses import format_addresses
-from net.protocol.codes import Presence
-from net.protocol.entries import NOBODY, PERSON, Judged
+from net.protocol.entries import NOBODY, Judged
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.protocol.marks import MARK, mark_of_secret, mark_of_table
 from net.protocol.words import clean_name
 from net.wire.identity import fingerprint
 
-#: How long the table stays open after the end of a game, for seats that are away: a busy computer
-#: audits for ten seconds, and does not answer meanwhile.
-LINGER_SECONDS = 30.0
-#: How long a table stays that all have left before the game, so that who lost the connection can
-#: come back; there is nothing else to wait for, and it stands in the lists of the local network.
-LEFT_SECONDS = 20
-#: How long it stays open at most for those who are still here: they talk, and play again.
-TALK_SECONDS = 600.0
-#: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
-#: sure.
-RETURN_SECONDS = 4.0
 WATCH_SECONDS = 0.25
 
 
@@ -117,17 +104,12 @@ class HostProcess:
         """of the table before its game"""
         self._console = HostConsole(options.game, say)
         self._bots = HostBots(options.game.bots, self._want_bots)
-        self._present: set[int] = set()
-        self._informed: set[int] = set()
-        """the seats that were here when the game was over, or came after that"""
-        self._judged = options.resumed is not None and _is_judged(options.resumed.records)
+        judged = options.resumed is not None and _is_judged(options.resumed.records)
+        self._stay = TableStay(self.host, options.alone, judged)
         self._continued_at = ""
         """where another host continues the table, if so"""
         self._is_elsewhere = False
         """whether the table has another host, so that nobody should resume it here"""
-        self._occupied_at = float("inf")
-        """when somebody was last here, in seconds of the loop's clock"""
-        self._was_visited = False
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
@@ -139,7 +121,7 @@ class HostProcess:
         _stop_on_signals(self._serving)
         if options.stops_on_stdin:
             when_asked_to_stop(partial(call_in_loop, asyncio.get_running_loop(), self.stop))
-        self._occupied_at = asyncio.get_running_loop().time()
+        self._stay.begin(asyncio.get_running_loop().time())
         notice = self._notice if options.visible else None
         rivals = RivalHosts(self.host, self._visitor, self._look, self._yield_to)
         beside = asyncio.gather(
@@ -169,7 +151,7 @@ class HostProcess:
                 "this table is continued at {place}: the others play there, so this host ended"
             )
             raise Refusal(text.format(place=self._continued_at))
-        if self._journal and not self._judged and not self._is_elsewhere:
+        if self._journal and not self._stay.is_judged and not self._is_elsewhere:
             text = _("Resume this table with `{command} host --resume {path}`")
             self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
 
@@ -201,17 +183,10 @@ class HostProcess:
 
     def _handle(self, notification: object) -> None:
         self._console.notify(notification, self.host)
+        self._stay.notify(notification, asyncio.get_running_loop().time())
         match notification:
-            case RosterChanged(roster):
-                seats = enumerate(roster.seats)
-                self._present = {seat for seat, state in seats if state[3] != Presence.GONE}
-                if roster.spectators or any(_has_person(state) for state in roster.seats):
-                    self._visited()
             case BotRequested(seat, seed, name):
                 self._bots.want(seat, seed, name)
-            case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                self._judged = True
-                self._informed |= self._present
             case TableAdjourned():
                 self.stop()
             case HostOvertaken() | TableHandedOver():
@@ -278,51 +253,24 @@ class HostProcess:
         return mark_of_table(log.opened.table) if log and log.is_open else self._mark
 
     async def _watch(self) -> None:
-        """Starts bots, and ends the table when it is over."""
-        while not self._judged and not self._deserted():
+        """Starts bots, and ends the table when it is over, or deserted."""
+        now = asyncio.get_running_loop().time
+        while not self._stay.is_judged and not self._stay.is_deserted(*self._here, now()):
             self._bots.look_after(self._network.near)
             await asyncio.sleep(WATCH_SECONDS)
-        await self._linger()
+        ended = now()
+        while self._stay.is_judged and not self._stay.is_over(*self._here, now() - ended):
+            await asyncio.sleep(WATCH_SECONDS)
+        self.stop()
+
+    @property
+    def _here(self) -> tuple[int, int]:
+        """How many links there are, and how many of them are of this host's bots."""
+        return self._serving.links, len(self._bots)
 
     def _want_bots(self) -> None:
         self.host.request_bots()
         self._serving.carry_out()
-
-    def _deserted(self) -> bool:
-        """Whether only its own bots were here for too long; ends the table then."""
-        if self._serving.links > len(self._bots):
-            self._visited()
-        limit = self._options.alone
-        if self._was_visited and self.host.game is None:
-            limit = min(limit, LEFT_SECONDS)
-        now = asyncio.get_running_loop().time()
-        deserted = bool(limit) and now - self._occupied_at > limit
-        if deserted:
-            self.stop()
-        return deserted
-
-    def _visited(self) -> None:
-        self._occupied_at, self._was_visited = asyncio.get_running_loop().time(), True
-
-    async def _linger(self) -> None:
-        """After the end: waits until all seats know it and have left. Seats that are away have
-        LINGER_SECONDS to come, those who are here may stay for TALK_SECONDS.
-
-        Spectators are on no list. One that was cut off tries again soon: after a host was lost, a
-        quick game could be over before that, and the spectator would try forever.
-        """
-        now = asyncio.get_running_loop().time
-        seats = set(range(len(self.host.seating.occupants)))
-        began = now()
-        while now() - began < TALK_SECONDS:
-            self._informed |= self._present
-            since, here = now() - began, [*self.host.context.connections.identified()]
-            if len(here) <= len(self._bots) and since >= LINGER_SECONDS:
-                break
-            if self._informed == seats and not self._serving.links and since >= RETURN_SECONDS:
-                break
-            await asyncio.sleep(WATCH_SECONDS)
-        self.stop()
 
 
 def serve_table(
@@ -351,11 +299,6 @@ def _not_listening(options: HostOptions, error: OSError) -> str:
         " with --address, or another port with --port"
     )
     return text.format(address=options.address, port=options.port, reason=error_text(error))
-
-
-def _has_person(state: tuple[str, int, bool, int, int, str, int]) -> bool:
-    """Whether a person is here on this seat of a roster."""
-    return state[1] == PERSON and state[3] != Presence.GONE
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:

@@ -231,7 +231,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     """After the time that others have to learn of the end."""
     from tests.game.online.test_online import kept
 
-    monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
+    monkeypatch.setattr("game.online.table_stay.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
     world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
     world.seat_all(["Anna", "Bo"])
@@ -277,7 +277,7 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
         eve = Connection(STONES, process.invite, guest, notifications.append)
         watching = asyncio.ensure_future(eve.run())
         await until(lambda: any(isinstance(each, Joined) for each in notifications))
-        monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
+        monkeypatch.setattr("game.online.table_stay.LINGER_SECONDS", 0.01)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asyncio.shield(life), 0.3)
         eve.stop()
@@ -295,7 +295,7 @@ def test_a_table_that_all_have_left_before_the_game_does_not_stay(
     however short the visit was.
     """
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.5)
-    monkeypatch.setattr("game.online.host_process.LEFT_SECONDS", 0.05)
+    monkeypatch.setattr("game.online.table_stay.LEFT_SECONDS", 0.05)
     notifications: list[object] = []
 
     async def visit() -> None:
