@@ -13,9 +13,7 @@ from game.online.ending import ending_text
 from game.online.local_notifications import InviteChanged, JournalReplayed
 from game.online.presence_text import presence_changes
 from game.online.refusal_text import code_text
-from game.online.status_text import (
-    as_sentence,
-)
+from game.online.status_text import as_sentence
 from game.play.announced import Announced
 from game.play.received_reasons import ReceivedReasons
 from game.program import command_name
@@ -35,6 +33,7 @@ from game.terminal.table_commands import RECALLED, TableCommands
 from game.terminal.table_dispatcher import table_dispatcher
 from game.terminal.talk import Talk
 from game.terminal.trouble import trouble_text
+from game.terminal.turn_prompt import TurnPrompt
 from net.game_rules import KEEPER
 from net.notifications import (
     ChatReceived,
@@ -102,11 +101,9 @@ class TextClient:
         self.next_table = NextTable(game.name, self.console, self.leave)
         self._can_type = True
         self._present: dict[str, str] = {}
-        self._asked_at = -1
         self._has_joined = False
-        self._has_said_seats = False
-        self._has_roster = False
         self.table_commands = TableCommands(self.view)
+        self._turn_prompt = TurnPrompt(self.view, self.table_commands, self._get_peer)
         plays = role is Role.PLAYER
         self._announced = Announced(game.announcements)
         self._announcing = Announcing(self.view, self._announced, self._talk.pass_on)
@@ -186,7 +183,7 @@ class TextClient:
                 self._requests.polled(poll)
             case _:
                 self._link(notification)
-        self._look()
+        self._turn_prompt.look()
 
     def _hear(self, name: str, text: str) -> None:
         seat = self._seats.of_player(name) if self._peer.follower.log.is_open else KEEPER
@@ -198,29 +195,10 @@ class TextClient:
     def tick(self) -> None:
         """To be called about every quarter of a second."""
         self._away.tick(self._now())
-        self._look()
+        self._turn_prompt.look()
         self._proposals.tick()
         self.view.time.tick()
         self._hinting.tick()
-
-    def _look(self) -> None:
-        """Says what follows from where the table is now: what was missed, and whose turn it is."""
-        peer = self._peer
-        if not self._is_up_to_date or not self._has_roster:
-            return  # who is there comes first, so that what must be done is the last line
-        if self._log.catches_up and peer.follower.synced:
-            if self._log.finish_catching_up(recalled=RECALLED):
-                self._say_seats()
-                self.table_commands.say_hand()
-            self._asked_at = peer.follower.log.next
-            self.table_commands.say_turn()
-        elif peer.follower.can_propose and self._asked_at != peer.follower.log.next:
-            self._asked_at = peer.follower.log.next
-            self.table_commands.say_new_turn()
-
-    @property
-    def _is_up_to_date(self) -> bool:
-        return self._peer.follower.log.is_open and self._log.next == self._peer.follower.log.next
 
     def _link(self, notification: object) -> None:
         match notification:
@@ -311,17 +289,10 @@ class TextClient:
         if self._log.catches_up:
             return
         self._phrases.say_opened(entry)
-        self._say_seats()
-
-    def _say_seats(self) -> None:
-        """Who plays as what: the log has only what the game calls the seats."""
-        if self._has_said_seats:
-            return
-        self._has_said_seats = True
-        self.console.say_all(self._seats.introductions(self.view.reader))
+        self._turn_prompt.say_seats()
 
     def _roster(self, roster: Roster) -> None:
-        self._has_roster = True
+        self._turn_prompt.note_roster()
         self._seats.note_roster(self._now())
         for line in presence_changes(self._present, roster, self._seats.title):
             self.console.say(line)
@@ -329,7 +300,7 @@ class TextClient:
     def _refused(self, number: int, code: int, text: str) -> None:
         """The host refused an action, which has a number, or a wish."""
         if number:
-            self._asked_at = -1  # the turn is still this seat's
+            self._turn_prompt.ask_again()
         if code == Code.NOT_NOW and (poll := self._peer.open_poll) is not None:
             question = self._requests.question(poll)
             self.console.say(_("That must wait for the answers to this: {q}").format(q=question))
