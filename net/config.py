@@ -42,7 +42,7 @@ class Config:
     ping_seconds: int = PING_SECONDS
     """for a host: between two pings of a link (`net.wire.silence`)"""
     keeps_lobby: bool = False
-    """for a host: whether its owner keeps what is chosen in the lobby (`net.host.lobby_record`)"""
+    """for a host: whether its owner keeps what is chosen in the lobby (`net.host.lobby.record`)"""
     stays: bool = False
     """for a host: whether its table stays with it: no seat continues it elsewhere, neither if the
     host is lost nor by a handover"""

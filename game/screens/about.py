@@ -9,8 +9,8 @@ from game.origin import origin_report, origin_text
 from game.screens.article import Part
 from game.screens.article_screen import ArticleScreen
 from game.screens.navigation import Go
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button
+from game.ui.widgets.using import WidgetUsed
 
 #: The key of the button that copies what this program is.
 COPY = "copy"

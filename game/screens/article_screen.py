@@ -10,7 +10,6 @@ from game.screens.article import Part
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -23,6 +22,7 @@ from game.ui.widgets.nodes import (
     Scroll,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 
 class ArticleScreen(FormScreen):

@@ -15,7 +15,6 @@ from game.screens.navigation import ContinueSavedGame, Go, PlayMatch, RecordSour
 from game.screens.record_players import people_in
 from game.screens.services import Services
 from game.storage.record_header import RecordHeader
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -28,6 +27,7 @@ from game.ui.widgets.nodes import (
     Scroll,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 
 class Moment(NamedTuple):

@@ -14,11 +14,12 @@ from game.input.keymap import Nav, navigation_of
 from game.play.match_session import MatchSession
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Picture, Plate, Role, Tone
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import WidgetUsed
 
 #: For so long it hears nothing, in milliseconds: what comes so soon was meant for the table.
 DEAF_TIME = 1000

@@ -14,10 +14,11 @@ from game.screens.navigation import Go, OpenText, Screen, Show
 from game.screens.services import Services
 from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, TextInput
-from game.ui.widgets.form import BackRequested, Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Node
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import BackRequested, WidgetUsed
 
 
 class FormScreen(ABC):

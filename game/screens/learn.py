@@ -9,7 +9,6 @@ from game.screens.form_screen import FormScreen
 from game.screens.lesson import LessonScreen
 from game.screens.navigation import Go, PlayMatch, Screen, Show
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -22,6 +21,7 @@ from game.ui.widgets.nodes import (
     Scroll,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 FIRST_GAME = "first-game"
 BACK = "back"

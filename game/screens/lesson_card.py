@@ -17,7 +17,7 @@ from game.input.key_names import key_label
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.screens.services import Services
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.heights import TARGET, height
 from game.ui.widgets.nodes import (
     Button,
@@ -33,6 +33,7 @@ from game.ui.widgets.nodes import (
 )
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import WidgetUsed
 
 #: The smallest scale of a card, in percent.
 MIN_SCALE = 60

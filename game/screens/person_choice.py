@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.i18n import _
 from game.screens.name_field import name_field
 from game.storage.profiles import MAX_PROFILES, Profile, Profiles
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button, Node, Row, Select
+from game.ui.widgets.using import WidgetUsed
 
 #: The value of the choice to type another name.
 NEW = "\n"

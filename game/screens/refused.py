@@ -6,8 +6,8 @@ from game.i18n import _
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button, Label, Node, Plate
+from game.ui.widgets.using import WidgetUsed
 
 BACK = "back"
 

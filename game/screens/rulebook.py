@@ -13,7 +13,6 @@ from game.screens.article_search import find
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Open, Route, Screen
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -29,6 +28,7 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 #: What people press in other programs to look for something.
 SEARCH_KEY = "ctrl+f"
@@ -131,7 +131,7 @@ class RulebookScreen(FormScreen):
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Key) and input_event.name in PAGES:
-            self.form.scroll_pages(ARTICLE, PAGES[input_event.name])
+            self.form.scrolling.by_pages(ARTICLE, PAGES[input_event.name])
         elif isinstance(input_event, Key) and input_event.name == SEARCH_KEY:
             self.form.set_focus(SEARCH)
             self.form.focus_visible = True
@@ -155,12 +155,12 @@ class RulebookScreen(FormScreen):
         found = find(tuple(self._articles.values()), query)
         if query.strip() and found:
             self._open(found[0].key)
-        self.form.scroll_to_start(INDEX)
+        self.form.scrolling.to_start(INDEX)
 
     def _open(self, key: str) -> None:
         if key != self.key:
             self.key = key
-            self.form.scroll_to_start(ARTICLE)
+            self.form.scrolling.to_start(ARTICLE)
 
 
 def _part(part: Part, width: int) -> Node:

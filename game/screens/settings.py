@@ -17,7 +17,6 @@ from game.screens.settings_pages import KEY, page_of
 from game.settings.choices import Speed
 from game.settings.settings import Page, Settings
 from game.ui.font_families import Family
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -30,6 +29,7 @@ from game.ui.widgets.nodes import (
     Segmented,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 TABS, BACK, RESET, STOP = "tabs", "back", "reset", "stop"
 

@@ -17,7 +17,6 @@ from game.screens.navigation import Go, OpenText, Screen
 from game.screens.services import Services
 from game.storage.pictures import picture_path
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -30,6 +29,7 @@ from game.ui.widgets.nodes import (
     Scroll,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.play.match import AnyMatch

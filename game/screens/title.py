@@ -25,9 +25,9 @@ from game.screens.title_menu import TitleButton as TitleButton
 from game.screens.title_menu import first_button, quit_dialog, title_menu
 from game.screens.title_offers import TitleOffers
 from game.ui.metrics import Metrics
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import Column, Node, Plate, Row, Scroll
+from game.ui.widgets.using import WidgetUsed
 
 #: The buttons that open a screen of the shell.
 ROUTES = {

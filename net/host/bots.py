@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 from net.effects import Notify
 from net.host.context import HostContext
 from net.host.link import Link
+from net.host.order.sequencer import Sequencer
 from net.host.seat_keys import SeatKeys
-from net.host.sequencer import Sequencer
 from net.host_notifications import BotRequested
 from net.protocol.entries import BOT, PERSON, HolderChanged
 

@@ -15,7 +15,7 @@ from net.game_rules import KEEPER
 from net.host.connections import Connections
 from net.host.due import NEVER
 from net.host.link import Link
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.host_notifications import HostRepaired
 from net.log.checks import LogError
 from net.log.sections import dump_statement, known_sections

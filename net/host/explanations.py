@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from net.host.context import HostContext
 from net.host.link import Link
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.protocol.codes import Code
 from net.protocol.from_host import Explained
 from net.protocol.from_peer import Explain

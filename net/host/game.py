@@ -11,19 +11,19 @@ from net.host.bots import Bots
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
 from net.host.due import NEVER
-from net.host.epochs import begin_epoch, may_begin_epoch
 from net.host.explanations import Explanations
 from net.host.game_door import GameDoor
 from net.host.inbox import Inbox, handlers_of
 from net.host.link import Link
+from net.host.order.epochs import begin_epoch, may_begin_epoch
+from net.host.order.sequencer import Sequencer
 from net.host.proposals import Proposals
 from net.host.recovery import Recovery
-from net.host.requests import Requests
+from net.host.requests.requests import Requests
+from net.host.requests.seat_requests import SeatRequests
 from net.host.rest import Rest
 from net.host.seat_keys import SeatKeys
-from net.host.seat_requests import SeatRequests
 from net.host.seat_timer import SeatTimer
-from net.host.sequencer import Sequencer
 from net.host.stand_in import StandIn
 from net.host.table_clock import TableClock
 from net.log.game_log import GameLog

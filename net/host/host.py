@@ -1,7 +1,7 @@
 """The host of a table: the keeper of its bag, which orders all actions. Sans-IO.
 
 Its owner reports connections, bytes, and the time, and carries out its effects. A table is first a
-lobby (`net.host.lobby`), then a game (`net.host.game`); between two hosts it is a succession
+lobby (`net.host.lobby.lobby`), then a game (`net.host.game`); between two hosts it is a succession
 (`net.host.succession`).
 """
 
@@ -16,7 +16,7 @@ from net.effects import Notify
 from net.game_rules import Rules
 from net.host.beginnings import awaken_game, resume_game
 from net.host.hosted_table import HostedTable
-from net.host.lobby import Lobby
+from net.host.lobby.lobby import Lobby
 from net.host.own_journal import read_own_journal, with_secret
 from net.host.seating import Seating
 from net.host.succession import Succession

@@ -16,7 +16,7 @@ from net.host.context import HostContext, Phase
 from net.host.due import NEVER
 from net.host.game import HostedGame
 from net.host.link import Link
-from net.host.lobby import Lobby
+from net.host.lobby.lobby import Lobby
 from net.host.own_journal import proves_loss
 from net.host.pulse import Pulse
 from net.host.roster_sender import RosterSender

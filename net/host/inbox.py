@@ -9,10 +9,10 @@ from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
 from net.host.link import Link
+from net.host.order.sequencer import Sequencer
 from net.host.proposals import Proposals
-from net.host.requests import Requests
-from net.host.seat_requests import SeatRequests
-from net.host.sequencer import Sequencer
+from net.host.requests.requests import Requests
+from net.host.requests.seat_requests import SeatRequests
 from net.protocol.codes import Code
 from net.protocol.evidence import Evidence
 from net.protocol.from_peer import (

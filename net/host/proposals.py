@@ -12,8 +12,8 @@ from typing import Generic, TypeAlias, TypeVar
 from net.game_rules import KEEPER
 from net.host.connections import Connections
 from net.host.link import Link
-from net.host.new_entries import draft_action
-from net.host.sequencer import Sequencer
+from net.host.order.new_entries import draft_action
+from net.host.order.sequencer import Sequencer
 from net.log.checks import LogError
 from net.protocol.codes import MAX_PROPOSED, Code
 from net.protocol.entry_fields import NO_BASE

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from net.host.due import AT_ONCE, NEVER
-from net.host.epochs import later_epoch
+from net.host.order.epochs import later_epoch
 from net.log.game_log import GameLog
 
 #: Seconds between two such epochs, and how many there are: a seat can claim any epoch.

@@ -13,8 +13,8 @@ from typing import Generic, TypeVar
 from net.game_rules import KEEPER
 from net.host.connections import Connections
 from net.host.due import NEVER
-from net.host.epochs import later_epoch
 from net.host.link import Link
+from net.host.order.epochs import later_epoch
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import guards_of_rivals

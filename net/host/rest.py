@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
-from net.host.acknowledgments import guard
 from net.host.due import NEVER
+from net.host.order.acknowledgments import guard
+from net.host.order.sequencer import Sequencer
 from net.host.seat_timer import SeatTimer
-from net.host.sequencer import Sequencer
 from net.protocol.entries import BOT
 
 

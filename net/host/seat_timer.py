@@ -11,7 +11,7 @@ from typing import Any
 
 from net.host.context import HostContext
 from net.host.due import AT_ONCE, NEVER
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.protocol.keeper_entries import SeatTimes
 
 #: Milliseconds after the end of a time: then nothing of it is left, however times are rounded.

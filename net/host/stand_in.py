@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from net.host.due import NEVER
-from net.host.new_entries import draft_instructed
-from net.host.sequencer import Sequencer
+from net.host.order.new_entries import draft_instructed
+from net.host.order.sequencer import Sequencer
 
 #: Seconds that a person is away, or asked, before their instruction is used: a link may break for a
 #: moment, and who comes because of the attack may still be on the way in.

@@ -13,8 +13,8 @@ from net.game_rules import KEEPER
 from net.host.connections import Connections
 from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
-from net.host.new_entries import draft_expiry
-from net.host.sequencer import Sequencer
+from net.host.order.new_entries import draft_expiry
+from net.host.order.sequencer import Sequencer
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.keeper_entries import ClockRead
 

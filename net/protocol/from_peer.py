@@ -1,7 +1,7 @@
 """Messages from a peer to its host.
 
 A new message is a class here and the last member of `FromPeer`: the order is the number on the
-wire and never changes. Its handler is in `net.host.host`, `net.host.lobby`, or `net.host.game`.
+wire and never changes. Its handler is in `net.host.host`, `net.host.lobby.lobby`, or `net.host.game`.
 """
 
 from __future__ import annotations

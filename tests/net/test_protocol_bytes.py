@@ -30,7 +30,7 @@ from net.protocol.entries import Acted, Opened, Undone, write_entry
 from net.protocol.marks import mark_of_secret, mark_of_table
 from net.protocol.seat_entries import InstructionLeft
 from net.wire.identity import Identity, fingerprint
-from tests.net.host.test_polls import vote
+from tests.net.host.requests.test_polls import vote
 from tests.support.net.account_cheats import begin_known_table, seed_of_account
 from tests.support.net.attacks import attacked_table, leave
 from tests.support.net.games import STONES, act, play, reach_long_undo, request_undo

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from net.host.quotas import LIMITS
+from net.host.requests.quotas import LIMITS
 from net.log.game_log import RESERVED
 from net.protocol import statements
 from net.protocol.codes import Code

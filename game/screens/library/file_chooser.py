@@ -15,7 +15,6 @@ from game.screens.navigation import Go, OpenRecord, Screen
 from game.screens.services import Services
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.folder_listing import Entry, Kind, entries_in
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -30,6 +29,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.screen_reader import widget_text
+from game.ui.widgets.using import WidgetUsed
 
 #: The longest path that can be typed.
 MAX_PATH = 400
@@ -117,7 +117,7 @@ class FileChooser(FormScreen):
                 self._enter(self._folder.parent)
                 return None
             if input_event.name in ("pageup", "pagedown"):
-                self.form.scroll_pages(LIST, -1 if input_event.name == "pageup" else 1)
+                self.form.scrolling.by_pages(LIST, -1 if input_event.name == "pageup" else 1)
                 self.lay_out()
                 return None
         typed = input_event.text if isinstance(input_event, Text) else ""
@@ -164,7 +164,7 @@ class FileChooser(FormScreen):
             self._error = text.format(path=folder, reason=error_text(error))
             return
         came_from, self._folder = EntryKey(self._folder), folder
-        self.form.scroll_to_start(LIST)
+        self.form.scrolling.to_start(LIST)
         self.lay_out()
         rows = [EntryKey(entry.path) for entry in self._entries]
         first = rows[0] if rows else Choose.UP

@@ -26,7 +26,6 @@ from game.screens.pace import Pace
 from game.screens.services import Services
 from game.storage.files import content
 from game.storage.library import SavedGame
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Column,
     Item,
@@ -39,6 +38,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.screen_reader import widget_text
+from game.ui.widgets.using import WidgetUsed
 
 #: A row and the picture in it, in pixels at 720p.
 ROW, PICTURE = 64, 78
@@ -188,7 +188,7 @@ class LibraryScreen(FormScreen):
         if query is not None:
             self._query = query
             self._find()
-            self.form.scroll_to_start(LIST)
+            self.form.scrolling.to_start(LIST)
             return None
         match used.key:
             case RowKey() if self.form.focus_visible and self._chosen is not None:
@@ -226,7 +226,7 @@ class LibraryScreen(FormScreen):
             case "ctrl+f":
                 self.form.set_focus(Field.TEXT)
             case _ if name in PAGES:
-                self.form.scroll_pages(LIST, PAGES[name])
+                self.form.scrolling.by_pages(LIST, PAGES[name])
             case _:
                 return False
         return True

@@ -48,8 +48,8 @@ class Chat:
         count = len(self._status.chat)
         first = self._shown < 0
         fresh, self._shown = count != self._shown, count
-        if first or (fresh and form.at_end(LINES)):
-            form.scroll_to_end(LINES)
+        if first or (fresh and form.scrolling.is_at_end(LINES)):
+            form.scrolling.to_end(LINES)
         return fresh
 
     def sends(self, input_event: Input, focus: Hashable) -> bool:

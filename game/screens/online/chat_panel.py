@@ -13,10 +13,11 @@ from game.screens.online.presence import paint_chat_button
 from game.screens.online.quick_sentences import Quick, quick_sentences
 from game.screens.services import Services, TablePlaces, TableScreen
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import BackRequested, Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import BackRequested, WidgetUsed
 
 TABLE, QUICK, CLOSE = "table", "quick", "close"
 
@@ -57,7 +58,7 @@ class ChatPanel:
         if opened:
             self._session.status.mark_read()
             self._show()
-            self.form.scroll_to_end(LINES)
+            self.form.scrolling.to_end(LINES)
             self.form.set_focus(FIELD)
         self.lay_out()
 

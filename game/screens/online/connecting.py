@@ -11,9 +11,9 @@ from game.online.online_session import OnlineSession
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
+from game.ui.widgets.using import WidgetUsed
 
 BACK = "back"
 

@@ -17,7 +17,6 @@ from game.screens.online.add_server import ADDRESS, AddServer
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.online.reconnect_button import reconnect_button, when_text
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -32,6 +31,7 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import (
     ServerAddress,
     ServerAddressError,

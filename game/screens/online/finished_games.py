@@ -17,7 +17,6 @@ from game.screens.library.search_bar import MAX_SEARCH
 from game.screens.navigation import Go, JoinTable, VisitServer
 from game.screens.services import Services
 from game.storage.autosave import GAMES_FOLDER
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -31,6 +30,7 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 from net.desk.finished_games import FindGames, GameRow
 from net.desk.server_address import ServerAddress
 from net.protocol.words import clean_line

@@ -21,7 +21,6 @@ from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.time_choice import HEIGHT as TIME_HEIGHT
 from game.screens.online.time_choice import change_time, time_nodes
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -35,6 +34,7 @@ from game.ui.widgets.nodes import (
     Space,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import ServerAddress
 from net.game_rules import KEEPER
 

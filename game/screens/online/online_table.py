@@ -34,10 +34,11 @@ from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, TextInput
-from game.ui.widgets.form import BackRequested, Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.heights import height
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import BackRequested, WidgetUsed
 
 
 class OnlineTableScreen:

@@ -27,7 +27,6 @@ from game.screens.online.reminder_dialog import CONTACT, ReminderDialog
 from game.screens.online.server_people import PEOPLE, ServerPeople
 from game.screens.online.steady_rows import steady, steady_rows
 from game.screens.services import Services
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -40,6 +39,7 @@ from game.ui.widgets.nodes import (
     Space,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 from net.desk.messages import TableList, TableRow, TableState
 from net.desk.my_games import MyGame
 from net.desk.server_address import ServerAddress

@@ -11,7 +11,6 @@ from game.names import clean_name
 from game.screens.name_field import name_field
 from game.screens.statistics.charts import Badge, drawn
 from game.storage.profiles import COLORS, MAX_PROFILES, Profile, Profiles
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -23,6 +22,7 @@ from game.ui.widgets.nodes import (
     Select,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 
 class PeopleKey(Enum):

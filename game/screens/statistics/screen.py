@@ -22,7 +22,6 @@ from game.statistics.milestones import Standing, standings_of
 from game.statistics.selection import ALL, Period, Selection, narrow, of_person, opponents
 from game.storage.measurements import Measurements
 from game.storage.profiles import Profile
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -37,6 +36,7 @@ from game.ui.widgets.nodes import (
     Select,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 #: How often the page is made anew meanwhile, in milliseconds.
 REFRESH = 1500
@@ -197,7 +197,7 @@ class StatisticsScreen(FormScreen):
                 return self.go_back()
             case Field.PAGE if isinstance(used.value, Page):
                 self._page = used.value
-                self.form.scroll_to_start("page")
+                self.form.scrolling.to_start("page")
             case Field():
                 self._choose(used)
             case _:

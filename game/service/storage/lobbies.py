@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.service.log import ServerLog
 from game.service.storage.lobby_file import read_lobby, write_lobby
 from game.service.storage.saver import Saver
-from net.host.lobby_record import LobbyRecord
+from net.host.lobby.record import LobbyRecord
 
 
 class Lobbies:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from net.host.lobby_record import LobbyRecord, LobbySeat
+from net.host.lobby.record import LobbyRecord, LobbySeat
 from net.protocol import codes
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.entry_fields import MAX_SEATS

@@ -14,8 +14,8 @@ from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.text.names import DYNASTY
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Label, Node, Picture, Role, Row
+from game.ui.widgets.using import WidgetUsed
 
 
 class BranchScreen(BranchForm):

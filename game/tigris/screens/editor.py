@@ -55,9 +55,9 @@ from game.tigris.text.pasted_text import no_position_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import paint_plate
 from game.ui.fonts import Face
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Column, Node, Plate, Scroll
 from game.ui.widgets.paint import paint_form
+from game.ui.widgets.using import WidgetUsed
 
 CHOOSE, REMOVE = ("return", "enter", "space"), ("delete", "backspace")
 

@@ -9,7 +9,7 @@ from engine.tigris.model.pieces import DYNASTIES, Color, Seat
 from game.i18n import _
 from game.tigris.editor.sheet import Sheet
 from game.tigris.screens.editor_panel import CountKey, Edit, OptionKey, PlayerKey
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 
 
 def change_count(sheet: Sheet, seat: Seat, key: CountKey, count: int) -> None:

@@ -28,7 +28,7 @@ from game.tigris.puzzles.puzzle_text import (
 from game.tigris.puzzles.solving import Phase, Solving
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.heights import height
 from game.ui.widgets.nodes import (
     Button,
@@ -44,6 +44,7 @@ from game.ui.widgets.nodes import (
 )
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.using import WidgetUsed
 
 #: The smallest scale of a card, in percent of the window's.
 LEAST_SCALE = 66

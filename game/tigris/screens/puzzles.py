@@ -34,7 +34,6 @@ from game.tigris.screens.open_puzzle import open_puzzle
 from game.tigris.screens.puzzle_card import paint_stars
 from game.tigris.text.names import DYNASTY
 from game.ui.canvas.painter import Painter
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -52,6 +51,7 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 from game.ui.widgets.screen_reader import widget_text
+from game.ui.widgets.using import WidgetUsed
 
 #: A row and the stars in it, in pixels at 720p.
 ROW, STARS = 52, 72
@@ -232,7 +232,7 @@ class PuzzlesScreen(FormScreen):
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Key) and input_event.name in PAGES:
-            self.form.scroll_pages(LIST, PAGES[input_event.name])
+            self.form.scrolling.by_pages(LIST, PAGES[input_event.name])
             self.lay_out()
             return None
         go = super().handle(input_event)
@@ -298,7 +298,7 @@ class PuzzlesScreen(FormScreen):
         shown = self._shown
         if shown and self._chosen not in shown:
             self._chosen = shown[0]
-        self.form.scroll_to_start(LIST)
+        self.form.scrolling.to_start(LIST)
 
 
 def _paint_stars(earned: int, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:

@@ -18,7 +18,6 @@ from game.tigris.coach.review_text import (
 from game.tigris.game import GAME
 from game.tigris.paint.review_chart import Story, places_of_marks
 from game.tigris.screens.replay_review import ReplayReview
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -35,6 +34,7 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 #: How often the review process is polled, in milliseconds.
 POLL = 100

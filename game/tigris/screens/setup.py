@@ -30,7 +30,6 @@ from game.tigris.setup import (
 )
 from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -48,6 +47,7 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 START, BACK, SEED, FACE, EDIT = "start", "back", "seed", "face", "edit"
 

@@ -16,7 +16,6 @@ from game.tigris.editor.study_match import study_match
 from game.tigris.match import Local
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.text.names import DYNASTY
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -29,6 +28,7 @@ from game.ui.widgets.nodes import (
     Scroll,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 
 @dataclass(frozen=True, slots=True)

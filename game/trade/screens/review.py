@@ -19,7 +19,6 @@ from game.trade.coach.review_text import (
 )
 from game.trade.game import GAME
 from game.trade.paint.points_chart import places_of_marks
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -36,6 +35,7 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 BACK, ALL = "back", "all"
 

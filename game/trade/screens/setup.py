@@ -22,7 +22,6 @@ from game.trade.setup import (
     last_setup,
     with_setup,
 )
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -38,6 +37,7 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
+from game.ui.widgets.using import WidgetUsed
 
 START, BACK, SEED, MINUTES, FACE = "start", "back", "seed", "minutes", "face"
 

@@ -34,8 +34,8 @@ from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import RGB
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button, Plate
+from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import ServerAddress
 from tests.support.catalogs import LANGUAGES
 from tests.support.samples import quick_first

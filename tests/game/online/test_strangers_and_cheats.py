@@ -15,7 +15,7 @@ from engine.tigris import legal_actions
 from game.online.desync_report import TEST, write_report
 from net.game_rules import KEEPER
 from net.host.door import MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS, MAX_UNSEATED_PER_ADDRESS
-from net.host.quotas import LIMITS
+from net.host.requests.quotas import LIMITS
 from net.notifications import DesyncReport, RequestRefused
 from net.protocol.codes import Code
 from net.protocol.entries import Paused

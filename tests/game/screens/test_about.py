@@ -15,7 +15,7 @@ from game.paths import HOME_VARIABLE
 from game.screens.about import COPY, AboutScreen
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 from tests.support.window.services import BlankScreen, window_services
 
 

@@ -45,8 +45,8 @@ from game.trade.screens.rules_articles import articles as trade_articles
 from game.trade.screens.transport_places import transport_places as trade_places
 from game.ui.canvas.display_list import DisplayList
 from game.ui.metrics import Metrics
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import Placed, key_of
+from game.ui.widgets.using import WidgetUsed
 from net.desk.finished_games import GameList
 from net.desk.messages import TableList
 from net.desk.standings import StandingList, StandingRow

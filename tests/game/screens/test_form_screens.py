@@ -42,9 +42,9 @@ from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
+from game.ui.widgets.using import WidgetUsed
 from tests.support.samples import quick_first
 from tests.support.window.services import BlankScreen, MemoryStorage, SilentAudio, window_services
 

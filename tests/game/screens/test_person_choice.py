@@ -11,8 +11,8 @@ from game.screens.person_choice import NEW, WHO, PersonChoice
 from game.storage.profiles import Profiles
 from game.ui.font_families import Family
 from game.ui.fonts import Face, font_file
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Button, Row
+from game.ui.widgets.using import WidgetUsed
 
 #: No font has a glyph for it, so it is drawn as any character without one.
 NO_CHARACTER = "\uffff"

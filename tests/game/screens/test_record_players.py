@@ -23,7 +23,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.replay import ReplayScreen
 from game.trade.game import GAME as TRADE
 from game.trade.screens.replay import ReplayScreen as TradeReplay
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 from tests.support.trade.records import golden_record
 from tests.support.trade.records import replay_window as trade_window
 from tests.support.window.windows import SMALL, finished_game, replay_screen

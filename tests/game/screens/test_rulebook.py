@@ -12,7 +12,7 @@ from game.input.events import Clicked, Key, Pressed, Text
 from game.screens.navigation import Show
 from game.screens.rulebook import ARTICLE, BACK, INDEX, SEARCH, TITLE, RulebookScreen
 from game.screens.services import load_screens
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 from tests.support.window.services import BlankScreen, window_services
 
 GAMES = ("tigris", "trade")

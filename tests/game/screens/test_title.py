@@ -21,8 +21,8 @@ from game.screens.title_menu import title_menu
 from game.screens.title_offers import TitleOffers, players_of
 from game.tigris.match import new_match, table_of
 from game.tigris.setup import SetUp
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Card, Column, Grid, Scroll
+from game.ui.widgets.using import WidgetUsed
 from tests.support.online.online_windows import INVITE
 from tests.support.window.services import MemoryStorage, window_services
 from tests.support.window.windows import SMALL, Window, shared_painter, title_window

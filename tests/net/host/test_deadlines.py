@@ -13,10 +13,10 @@ from net.config import Config
 from net.effects import Close, Effect, Notify, Store
 from net.host.desync import DUMP_SECONDS
 from net.host.door import CROWDED_SECONDS, HELLO_SECONDS, MAX_STRANGERS
-from net.host.opening import OPENING_SECONDS
-from net.host.polls import POLL_SECONDS
+from net.host.lobby.opening import OPENING_SECONDS
+from net.host.order.slow_seats import AGREE_SECONDS, SLOW_SECONDS, STALLS
 from net.host.recovery import GATHER_SECONDS, GUARDS_SECONDS
-from net.host.slow_seats import AGREE_SECONDS, SLOW_SECONDS, STALLS
+from net.host.requests.polls import POLL_SECONDS
 from net.host.succession import SHARES_SECONDS
 from net.notifications import RosterChanged
 from net.protocol.from_peer import PositionDump

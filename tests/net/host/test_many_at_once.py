@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.notifications import EntryFinal, HostCheats, RequestRefused, TableFrozen, TableThawed
 from net.protocol.codes import MAX_PROPOSED, MAX_UNDER_WAY, Code
 from net.protocol.entries import HolderChanged, Paused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from net.config import Config
-from net.host.lobby import Lobby
+from net.host.lobby.lobby import Lobby
 from net.host_notifications import StretchRequested
 from net.notifications import LinkLost
 from net.protocol.from_peer import Claim, Ready

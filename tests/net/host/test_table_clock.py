@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.game_rules import KEEPER
-from net.host.slow_seats import AGREE_SECONDS
+from net.host.order.slow_seats import AGREE_SECONDS
 from net.host.table_clock import READ_AFTER
 from net.notifications import ClockChanged, HostCheats
 from net.protocol.clock_messages import TimeLeft

@@ -10,7 +10,7 @@ import pytest
 
 from engine.tigris.model.actions import CommitTiles
 from net.fairness.hidden import hide
-from net.host.new_entries import draft_instructed
+from net.host.order.new_entries import draft_instructed
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.instructions import Instruction

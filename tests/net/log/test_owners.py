@@ -10,7 +10,7 @@ import pytest
 from net.fairness.bag import verify_leaf
 from net.fairness.hidden import HIDDEN_SIZE, PART_SIZE, hide
 from net.game_rules import KEEPER
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.sealed_action import SealedAction, encode_sealed_action, seal_of

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.notifications import HostCheats
 from net.protocol.entries import Entry, HolderChanged, Paused, Undone
 from net.protocol.from_peer import FromPeer, Pause, Propose, Undo
-from tests.net.host.test_polls import vote
+from tests.net.host.requests.test_polls import vote
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.forgeries import show_live
 from tests.support.net.games import (

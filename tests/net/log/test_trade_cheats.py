@@ -22,7 +22,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.mercantile import goods_in
 from game.trade.rules_adapter import TradeRules
 from net.fairness.bag import LeafOpening, leaf
-from net.host import new_entries
+from net.host.order import new_entries
 from net.log import keeper_answers
 from net.log.checks import LogError
 from net.protocol.codes import Code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.notifications import HostCheats
 from net.protocol.codes import MAX_PROPOSED, Code
 from tests.support.net import market

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from net.fairness.bag import seal, seal_salt
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.journal.records import read_record
 from net.log.sealed_action import SealedAction
 from net.notifications import HostCheats

@@ -11,7 +11,7 @@ from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, leaf
 from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
 from net.host import seat_keys
-from net.host.opening import HostOpening
+from net.host.lobby.opening import HostOpening
 from net.log import share_holders
 from net.log.audit import audit
 from net.log.sealed_action import SealedAction, encode_sealed_action, open_sealed_action, seal_of

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from net.fairness.phrase import phrase
-from net.host import new_entries
+from net.host.order import new_entries
 from net.log.audit import phrase_data
 from net.notifications import TurnedAway
 from net.protocol.entries import Paused, Revealed, read_entry, write_entry

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from net.fairness.bag import commit_nonce
-from net.host.standing_opening import StandingOpening
+from net.host.lobby.standing_opening import StandingOpening
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.cheat_helpers import cheat, find_proof
 from tests.support.net.games import Game

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from net.host.new_entries import draft_action
+from net.host.order.new_entries import draft_action
 from net.log.game_log import GameLog
 from net.log.signatures import finality_statement
 from net.notifications import HostCheats

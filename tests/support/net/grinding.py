@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.host.lobby import Lobby
+from net.host.lobby.lobby import Lobby
 from net.protocol.from_peer import Claim, FromPeer, Ready
 from net.protocol.opening_messages import CommitNonce
 from tests.support.net.games import Game

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from net.host import stand_in
-from net.host.new_entries import draft_instructed
-from net.host.sequencer import Sequencer
+from net.host.order.new_entries import draft_instructed
+from net.host.order.sequencer import Sequencer
 from net.log.instructions import Instructions
 from net.protocol.entries import Instructed
 from tests.support.net.attacks import attack, attacked_table, leave

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.notifications import RequestRefused
 from net.protocol.entries import Acted
 from net.protocol.entry_fields import NO_BASE

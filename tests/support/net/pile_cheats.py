@@ -12,7 +12,7 @@ from typing import Any
 
 from net.fairness.bag import Bag, LeafOpening, leaf, shuffle_seed
 from net.game_rules import Shuffle
-from net.host import new_entries
+from net.host.order import new_entries
 from net.log import keeper_answers
 from net.protocol.entries import Acted, Shuffled, read_entry, write_entry
 from net.protocol.from_host import Ordered

@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 import net.host.hosted_table
 from net.host.context import HostContext
 from net.host.link import Link
-from net.host.lobby import Lobby
+from net.host.lobby.lobby import Lobby
 from net.protocol.from_peer import FromPeer
 from net.protocol.opening_messages import RevealNonce
 

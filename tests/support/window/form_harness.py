@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.ui.widgets.form import Form, FormEvent
+from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Column, Node, Role
+from game.ui.widgets.using import FormEvent
 
 AREA = Rect(0, 0, 600, 400)
 

@@ -24,8 +24,8 @@ from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Show
 from game.screens.services import load_screens
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.library import Library, SavedGame, Unreadable
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import key_of
+from game.ui.widgets.using import WidgetUsed
 from tests.support.window.services import (
     GAME,
     SUMMARY,

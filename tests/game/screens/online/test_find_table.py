@@ -36,7 +36,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
 from game.trade.game import GAME as TRADE
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import ServerAddress
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable

@@ -25,9 +25,10 @@ from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.widgets.form import Form, WidgetUsed
+from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Label, Node, Picture
 from game.ui.widgets.screen_reader import texts
+from game.ui.widgets.using import WidgetUsed
 from net.notifications import TurnedAway
 from net.protocol.codes import Presence, Role
 from net.protocol.entries import BOT, PERSON
@@ -200,11 +201,11 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
 
     say(60)
     assert form.front.scrolls["talk"].max_offset > 0
-    assert form.at_end("talk")
+    assert form.scrolling.is_at_end("talk")
     window.handle(Scrolled(form.front.scrolls["talk"].rect.center, 6))
-    assert not form.at_end("talk")
+    assert not form.scrolling.is_at_end("talk")
     say(1)
-    assert not form.at_end("talk")
+    assert not form.scrolling.is_at_end("talk")
 
 
 def test_leaving_asks_first() -> None:

@@ -8,8 +8,8 @@ from game.screens.online.lobby import LobbyScreen
 from game.screens.online.time_choice import AT_END, PRESETS, TIME, change_time, time_nodes
 from game.screens.online.time_choice import time_select as select
 from game.screens.online.visit_screen import VisitScreen
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Label
+from game.ui.widgets.using import WidgetUsed
 from net.protocol.time_control import time_control
 from tests.support.online.online_windows import online_window, settle
 from tests.support.online.simulated_table import SimulatedTable

@@ -16,7 +16,7 @@ from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.lobbies import Lobbies
 from game.service.storage.lobby_file import read_lobby, write_lobby
-from net.host.lobby_record import LobbyRecord, LobbySeat
+from net.host.lobby.record import LobbyRecord, LobbySeat
 from net.protocol.entries import BOT, PERSON
 from net.wire.crypto import SEED, SIGNATURE, VERIFY_KEY
 from net.wire.identity import PUBLIC

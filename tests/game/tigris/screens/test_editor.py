@@ -333,7 +333,7 @@ def test_the_pages_can_be_chosen_however_far_one_is_scrolled() -> None:
     for page in Page:
         screen.page = page
         screen.lay_out()
-        screen.form.scroll_to_end(("page", page))
+        screen.form.scrolling.to_end(("page", page))
         screen.lay_out()
         places.add(screen.place_of(Edit.PAGE))
     assert len(places) == 1

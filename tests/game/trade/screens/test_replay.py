@@ -21,7 +21,7 @@ from game.trade.screens.replay import ReplayScreen
 from game.trade.screens.review import ReviewScreen
 from game.trade.screens.transport_places import transport_places
 from game.trade.table.stage import market_halves
-from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.using import WidgetUsed
 from tests.support.trade.records import golden_record, replay_window, unfinished
 from tests.support.trade.windows import SIZES
 

@@ -21,8 +21,8 @@ from game.trade.screens.rules import rules_screen
 from game.trade.screens.rules_articles import article_of, title_of
 from game.trade.text.rules_topics import TOPIC_BY_RULE, Topic, topic_for
 from game.ui.metrics import Metrics
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.paint_pictures import paint_picture
+from game.ui.widgets.using import WidgetUsed
 from tests.support.trade.windows import SIZES, TradeWindow
 from tests.support.window.services import BlankScreen, window_services
 

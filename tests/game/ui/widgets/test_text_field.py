@@ -6,8 +6,8 @@ import pytest
 
 from game.geometry import Point
 from game.input.events import Composing, Pad, Text
-from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, TextField
+from game.ui.widgets.using import BackRequested, WidgetUsed
 from tests.support.window.form_harness import FormHarness
 
 

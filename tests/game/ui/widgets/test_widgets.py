@@ -8,7 +8,6 @@ from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import Nav
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
-from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.heights import TARGET
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.nodes import (
@@ -29,6 +28,7 @@ from game.ui.widgets.nodes import (
     Widget,
 )
 from game.ui.widgets.tooltips import TOAST_TIME, TOAST_TIME_PER_CHARACTER, TOOLTIP_DELAY
+from game.ui.widgets.using import BackRequested, WidgetUsed
 from tests.support.window.form_harness import FormHarness
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from net.game_rules import KEEPER
-from net.host.acknowledgments import guard
 from net.host.connections import Connections
 from net.host.due import NEVER
 from net.host.link import Link
-from net.host.slow_seats import AGREE_SECONDS, SlowSeats
+from net.host.order.acknowledgments import guard
+from net.host.order.slow_seats import AGREE_SECONDS, SlowSeats
 from net.log.game_log import GameLog
 
 

@@ -9,12 +9,12 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
-from net.host.held_seats import HOLD_SECONDS, HeldSeats
-from net.host.kept_seats import KeptSeats
 from net.host.link import Link
-from net.host.lobby_bots import LobbyBots
-from net.host.lobby_openings import LobbyOpenings
-from net.host.lobby_record import LobbyRecord, record_of, seat_again
+from net.host.lobby.bots import LobbyBots
+from net.host.lobby.held_seats import HOLD_SECONDS, HeldSeats
+from net.host.lobby.kept_seats import KeptSeats
+from net.host.lobby.openings import LobbyOpenings
+from net.host.lobby.record import LobbyRecord, record_of, seat_again
 from net.protocol.codes import Code, PollKind
 from net.protocol.entries import BOT, NOBODY, PERSON, Opened
 from net.protocol.from_host import Welcome

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.host import quotas
-from net.host.quotas import LIMITS
+from net.host.requests import quotas
+from net.host.requests.quotas import LIMITS
 from net.log import game_log
 from net.notifications import HostCheats, RequestRefused
 from net.protocol.codes import Code, PollKind

@@ -8,16 +8,16 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.absences import Absences
 from net.host.context import HostContext
 from net.host.due import NEVER
-from net.host.handover import Handover
 from net.host.link import Link
-from net.host.pauses import Pauses, is_sound
-from net.host.polls import POLL_SECONDS, Poll, Question
-from net.host.quotas import Quotas
+from net.host.order.sequencer import Sequencer
+from net.host.requests.absences import Absences
+from net.host.requests.handover import Handover
+from net.host.requests.pauses import Pauses, is_sound
+from net.host.requests.polls import POLL_SECONDS, Poll, Question
+from net.host.requests.quotas import Quotas
 from net.host.seat_keys import SeatKeys
-from net.host.sequencer import Sequencer
 from net.host_notifications import TableAdjourned
 from net.log.action_checks import seen_by_absent
 from net.protocol.codes import Code, PollKind
@@ -54,7 +54,7 @@ class Requests(Generic[P, A]):
         return self._poll is None
 
     def may_interrupt(self, seat: int, message: FromPeer) -> bool:
-        """Whether a seat has not interrupted the others too often (`net.host.quotas`)."""
+        """Whether a seat has not interrupted the others too often (`net.host.requests.quotas`)."""
         return self._quotas.take(seat, message)
 
     # -------------------------------------------------------------- messages of seats

@@ -3,7 +3,7 @@
 An entry goes to every peer; each connected seat answers with the digest of the position that it
 got; when all digests equal the host's, the entry is final, and only then is the next one ordered.
 So no seat can continue from a position that others do not have. While several seats may act, some
-more of their actions are ordered meanwhile (`net.host.under_way`).
+more of their actions are ordered meanwhile (`net.host.order.under_way`).
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.acknowledgments import guard, has_signed_ack
-from net.host.attendance import Attendance
 from net.host.connections import Connections
 from net.host.due import NEVER
-from net.host.entry_sender import EntrySender
 from net.host.link import Link
-from net.host.new_entries import draft_keeper_action
+from net.host.order.acknowledgments import guard, has_signed_ack
+from net.host.order.attendance import Attendance
+from net.host.order.entry_sender import EntrySender
+from net.host.order.new_entries import draft_keeper_action
+from net.host.order.under_way import Agreement, UnderWay
+from net.host.order.verdicts import Verdicts
 from net.host.seat_keys import SeatKeys
-from net.host.under_way import Agreement, UnderWay
-from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
 from net.log.checks import LogError
 from net.log.game_log import GameLog

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from net.game_rules import KEEPER
-from net.host.acknowledgments import guard
-from net.host.attendance import Attendance
 from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
+from net.host.order.acknowledgments import guard
+from net.host.order.attendance import Attendance
 from net.log.game_log import GameLog
 from net.protocol.codes import MAX_UNDER_WAY
 from net.protocol.entries import Acted

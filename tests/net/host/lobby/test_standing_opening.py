@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from net.host.lobby import Lobby
-from net.host.standing_opening import MOST_ASKED
+from net.host.lobby.lobby import Lobby
+from net.host.lobby.standing_opening import MOST_ASKED
 from net.host_notifications import BotRequested
 from net.notifications import HostCheats, LinkLost, TooManyOpenings
 from net.peer.lockstep import Lockstep

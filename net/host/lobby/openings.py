@@ -10,10 +10,10 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.due import NEVER
-from net.host.kept_seats import KeptSeats
 from net.host.link import Link
-from net.host.opening import HostOpening
-from net.host.standing_opening import StandingOpening
+from net.host.lobby.kept_seats import KeptSeats
+from net.host.lobby.opening import HostOpening
+from net.host.lobby.standing_opening import StandingOpening
 from net.host_notifications import StretchRequested
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON, Opened

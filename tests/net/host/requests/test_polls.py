@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.polls import POLL_SECONDS
+from net.host.requests.polls import POLL_SECONDS
 from net.host_notifications import TableAdjourned
 from net.notifications import HostCheats, LinkLost, PollChanged, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Role

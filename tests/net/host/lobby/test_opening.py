@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.lobby import Lobby
-from net.host.opening import HostOpening
+from net.host.lobby.lobby import Lobby
+from net.host.lobby.opening import HostOpening
 from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, TooManyOpenings
 from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from net.host.context import HostContext
 from net.host.link import Link
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.signatures import check_seats

@@ -4,7 +4,7 @@ The host commits to its secret, the seats commit to their nonces, all commitment
 all nonces are revealed. If a seat leaves or is silent, the opening is aborted before anything was
 drawn and begins again with another secret; every peer can count the attempts.
 
-Here all do that together (`net.host.standing_opening` for where they come one by one).
+Here all do that together (`net.host.lobby.standing_opening` for where they come one by one).
 """
 
 from __future__ import annotations

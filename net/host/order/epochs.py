@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
 from net.log.game_log import GameLog
 from net.log.table_identity import table_identity
 from net.protocol import statements

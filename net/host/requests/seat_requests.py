@@ -6,8 +6,8 @@ from typing import Any
 
 from net.host.context import HostContext
 from net.host.link import Link
-from net.host.pauses import is_sound
-from net.host.sequencer import Sequencer
+from net.host.order.sequencer import Sequencer
+from net.host.requests.pauses import is_sound
 from net.log.checks import LogError
 from net.log.instructions import Instruction
 from net.protocol.codes import Code

@@ -7,8 +7,8 @@ import pytest
 from net.effects import Send
 from net.host.connections import PROPOSALS_BURST
 from net.host.desync import DesyncHandler
-from net.host.sequencer import Sequencer
-from net.host.slow_seats import PROMPT, STALLS
+from net.host.order.sequencer import Sequencer
+from net.host.order.slow_seats import PROMPT, STALLS
 from net.notifications import EntryFinal, RequestRefused, TableFrozen, TableThawed
 from net.protocol.codes import Code, Presence, Role
 from net.protocol.entries import Acted, Judged, Revealed

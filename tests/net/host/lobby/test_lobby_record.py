@@ -8,10 +8,10 @@ import pytest
 
 from net.config import Config
 from net.game_rules import KEEPER
-from net.host.held_seats import HOLD_SECONDS
 from net.host.host import Host
-from net.host.lobby import Lobby
-from net.host.lobby_record import LobbyRecord
+from net.host.lobby.held_seats import HOLD_SECONDS
+from net.host.lobby.lobby import Lobby
+from net.host.lobby.record import LobbyRecord
 from net.host_notifications import BotRequested
 from net.notifications import TableOpened
 from net.protocol.codes import PollKind

@@ -3,7 +3,7 @@
 A table with days for a turn has one from the first person who is ready on. Who is ready commits to
 a nonce; when all seats have, the commitments are shown, and each reveals its nonce at its next
 visit: the program of the last one at once. Only the time that this takes is another than at an
-opening together (`net.host.opening`): nobody, also not a host with the help of seats, knows the bag
+opening together (`net.host.lobby.opening`): nobody, also not a host with the help of seats, knows the bag
 before the last nonce is there, or chooses anything after it has seen one of another.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 from net.host.context import HostContext
 from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
-from net.host.opening import OPENING_SECONDS, HostOpening
+from net.host.lobby.opening import OPENING_SECONDS, HostOpening
 
 #: How often a seat may leave when it is asked for its part, as on a bad network.
 MOST_ASKED = 5
