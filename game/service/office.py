@@ -89,7 +89,7 @@ class ServiceOffice:
             CloseTable: clerks.closings.close,
             ClaimName: people.registration.claim,
             AskStandings: lambda question, who: people.standings.answer(question, who.account),
-            Report: people.reports.take,
+            Report: people.report,
             FindGames: lambda question, _: work_out(clerks.archive.found(question)),
             FetchRecord: self._fetch,
             ListMyGames: lambda question, who: clerks.games.answer(who.account),

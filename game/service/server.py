@@ -17,6 +17,7 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
 from game.service.bots.bot_crew import BotCrew
 from game.service.health import Health
+from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.listening import listen
 from game.service.log import ServerLog
@@ -102,7 +103,10 @@ class Server:
         limits = options.limits
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        people = self._people = People(options.folder, log, time.time, self._who_is, storage.people)
+        late = self._late = LateAnswers(self._attend_desk)
+        people = self._people = People(
+            *(options.folder, log, time.time, self._who_is, storage.people, late)
+        )
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
@@ -120,10 +124,10 @@ class Server:
             bars=people.bars,
         )
         self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
-        self._hosts = HallHosts(self._hall)
+        self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
-        people.attend, people.when_banned = self._attend_desk, operator.send_banned_away
+        people.when_banned = operator.send_banned_away
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -173,6 +177,7 @@ class Server:
         works = (
             self._storage.catch_up(self._tables),
             self._closings.run(options.limits.waiting_days, self._storage.begun),
+            self._people.reports.run(),
         )
         chores = [*map(asyncio.ensure_future, works)]
         if not options.shared:
@@ -197,7 +202,7 @@ class Server:
         self._games.end()
         await asyncio.to_thread(self._crew.stop)
         await self._hall.close()
-        await self._people.finish()
+        await self._late.finish()
         await self._beside.finish()
         self._games.archive.close()
         self._tables.save_all()

@@ -4,6 +4,7 @@ In it are:
 
 TABLES-LOG-0 to -f     records, the log of each table a subject
 TABLES-PEOPLE          names, sanctions, and results: lines in one order, sealed
+tables-reports         what people have reported to the operator, sealed
 tables-cards           cards, sealed
 tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
@@ -24,7 +25,10 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.report_book import KEPT_SECONDS
 from game.service.people.shared_lines import SharedLines
+from game.service.people.shared_people import SharedPeople
+from game.service.people.shared_reports import SharedReports
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
 from game.service.storage.saver import Saver
@@ -36,7 +40,7 @@ from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
-from net.hall.register import NoAnswer, Register, SharedLog, WrongLast
+from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
@@ -97,7 +101,7 @@ class SharedStorage:
         connection: NatsConnection,
         stream: NatsStream,
         registers: _Registers,
-        people: SharedLog,
+        people: SharedPeople,
         keyring: Keyring,
         options: SharedOptions,
         identity: bytes,
@@ -118,7 +122,7 @@ class SharedStorage:
         self.far_bots: FarBots | None = FarBots(
             connection.questions(WISHES), registers.bots, keyring, log
         )
-        self.people: SharedLines | None = SharedLines(people, keyring)
+        self.people: SharedPeople | None = people
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
@@ -145,7 +149,7 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-claims"),
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
             )
-            people = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
+            people = await _people_of(connection, keyring)
             await patiently(partial(check_service, registers.secrets, keyring, folder))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
@@ -268,6 +272,13 @@ class SharedStorage:
         assert self._tables is not None
         card = self._tables.card(place)
         return b"" if card is None else card.seed
+
+
+async def _people_of(connection: NatsConnection, keyring: Keyring) -> SharedPeople:
+    """Raises NatsUnusable."""
+    log = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
+    reports = await NatsRegister.of(connection, "tables-reports", KEPT_SECONDS)
+    return SharedPeople(SharedLines(log, keyring), SharedReports(reports, keyring))
 
 
 async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
-from game.service.people.shared_lines import SharedLines
+from game.service.people.shared_people import SharedPeople
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
@@ -42,7 +42,7 @@ class Storage(Protocol):
         """Bot workers, if other machines may be that."""
 
     @property
-    def people(self) -> SharedLines | None:
+    def people(self) -> SharedPeople | None:
         """What is kept about people, if other machines have it, too."""
 
     @property
@@ -95,7 +95,7 @@ class FolderStorage:
 
     keyring: Keyring | None = None
     far_bots: FarBots | None = None
-    people: SharedLines | None = None
+    people: SharedPeople | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
