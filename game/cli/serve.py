@@ -184,8 +184,6 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     """
     if arguments.nats is None:
         return None
-    if arguments.remind:
-        raise Refusal(_("--remind does not work with --nats"))
     from game.service.storage.shared_storage import SharedOptions
     from net.io.nats_connection import NatsAccess
 

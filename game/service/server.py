@@ -141,7 +141,9 @@ class Server:
         self._relaying = Relaying(limits, self._identity)
         self._mine = GamesByAccount(self._tables)
         self._reminding = Reminding(
-            *(self._tables, self._mine, self._is_here, self._folder.contacts, log),
+            *(self._tables, self._mine, self._is_here, storage.contacts),
+            storage.marks(self._tables, time.time),
+            *(late, log),
             options.remind,
             options.name,
         )

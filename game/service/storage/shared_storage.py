@@ -10,13 +10,16 @@ tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
 tables-leases          which machines live
 tables-claims          which of them should keep which table
+tables-contacts        where people want to be reminded, sealed
+tables-reminded        who was reminded of which turn, sealed
+tables-reminders       when which contact was reminded in the last day, sealed
 tables-bots            which bot workers live, and their bots, sealed
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Sequence
 from functools import partial
 from secrets import token_bytes
 
@@ -29,6 +32,11 @@ from game.service.people.report_book import KEPT_SECONDS
 from game.service.people.shared_lines import SharedLines
 from game.service.people.shared_people import SharedPeople
 from game.service.people.shared_reports import SharedReports
+from game.service.reminders.contact_pace import DAY
+from game.service.reminders.contacts import ContactKeep
+from game.service.reminders.marks import Marks
+from game.service.reminders.shared_contacts import SharedContacts
+from game.service.reminders.shared_marks import Elsewhere, SharedMarks
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
 from game.service.storage.saver import Saver
@@ -78,6 +86,8 @@ class _Registers:
     leases: Register
     claims: Register
     bots: Register
+    turns: Register
+    paces: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -123,9 +133,12 @@ class SharedStorage:
             connection.questions(WISHES), registers.bots, keyring, log
         )
         self.people: SharedPeople | None = people
+        self.contacts: ContactKeep = people.contacts
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
-        self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
+        self.saver: Saver = SharedSaver(
+            *(self._cards, self._lobbies, self._keep, stream, registers.turns, log)
+        )
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -148,6 +161,8 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
+                await NatsRegister.of(connection, "tables-reminded"),
+                await NatsRegister.of(connection, "tables-reminders", DAY),
             )
             people = await _people_of(connection, keyring)
             await patiently(partial(check_service, registers.secrets, keyring, folder))
@@ -159,6 +174,11 @@ class SharedStorage:
     @property
     def keep(self) -> Keep:
         return self._keep
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        registers, elsewhere = self._registers, Elsewhere(self._keeper, self._cards.find)
+        shared = registers.turns, registers.paces, self._ring, self._identity
+        return SharedMarks(*shared, elsewhere, tables, now)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return None
@@ -268,6 +288,10 @@ class SharedStorage:
             except NoAnswer as error:
                 self._log.event("not-followed", reason=str(error))
 
+    async def _keeper(self, place: bytes) -> bytes:
+        assert self._keep.claims is not None
+        return await self._keep.claims.keeper(place)
+
     def _seed_of(self, place: bytes) -> bytes:
         assert self._tables is not None
         card = self._tables.card(place)
@@ -278,7 +302,9 @@ async def _people_of(connection: NatsConnection, keyring: Keyring) -> SharedPeop
     """Raises NatsUnusable."""
     log = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
     reports = await NatsRegister.of(connection, "tables-reports", KEPT_SECONDS)
-    return SharedPeople(SharedLines(log, keyring), SharedReports(reports, keyring))
+    contacts = await NatsRegister.of(connection, "tables-contacts")
+    kept = SharedReports(reports, keyring), SharedContacts(contacts, keyring)
+    return SharedPeople(SharedLines(log, keyring), *kept)
 
 
 async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:

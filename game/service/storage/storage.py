@@ -10,6 +10,9 @@ from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.people.shared_people import SharedPeople
+from game.service.reminders.contact_file import ContactFile
+from game.service.reminders.contacts import ContactKeep
+from game.service.reminders.marks import Marks, OwnMarks
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
@@ -40,6 +43,13 @@ class Storage(Protocol):
     @property
     def far_bots(self) -> FarBots | None:
         """Bot workers, if other machines may be that."""
+
+    @property
+    def contacts(self) -> ContactKeep:
+        """Where people want to be reminded."""
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        """Who was reminded of which turn; `now` is in seconds of the Unix clock."""
 
     @property
     def people(self) -> SharedPeople | None:
@@ -101,6 +111,7 @@ class FolderStorage:
         self.folder = folder
         self._log = log
         self.saver: Saver = CardSaver(folder, log)
+        self.contacts: ContactKeep = ContactFile(folder.contacts, log)
         self._files = FileKeep(folder.journal)
         self._loaded: list[TableCard] = []
 
@@ -111,6 +122,9 @@ class FolderStorage:
     @property
     def open_journals(self) -> int:
         return self._files.open_files
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        return OwnMarks(tables, now)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return self.folder.finished(place)

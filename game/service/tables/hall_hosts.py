@@ -35,8 +35,8 @@ class HallHosts:
         self._hall.close_table(place, send_away)
 
     def find(self, place: bytes, name: str) -> Present | None:
-        """Who has this name at the table of a place: whoever is there, if it is in memory here, or
-        else who has a seat by its card.
+        """Who has this name at the table of a place: one who is there, if it is in memory here, or
+        else one who has a seat by its card.
         """
         host = self._hall.hall.host_at(place)
         guests = host.guests() if isinstance(host, Host) else []

@@ -5,6 +5,7 @@ Nothing is under way for long: bytes arrive at once, and records are kept at onc
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from itertools import count
@@ -16,6 +17,7 @@ import pytest
 from game.service.limits import Limits
 from game.service.reminders import reminders as reminders_module
 from game.service.reminders.contacts import Contacts
+from game.service.reminders.marks import OwnMarks
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminders import Reminder, Reminders
 from game.service.reminders.turn import is_here
@@ -76,7 +78,7 @@ class ServedDays:
         self.saved: dict[bytes, str] = {}
         self.records: dict[bytes, list[bytes]] = {}
         self.reminders: list[Reminder] = []
-        self.contacts = Contacts(contacts or {}, lambda: None)
+        self.contacts = Contacts(contacts or {})
         self._people: dict[int, Person] = {}
         self._numbers = count(1)
         self.random = Random(7)
@@ -89,8 +91,8 @@ class ServedDays:
         self.hosts = TableHosts(Limits())
         self.tables = Tables(Limits(), lambda: self.now, self._save)
         self.games = GamesByAccount(self.tables)
-        here = self._is_here
-        self._due = Reminders(self.tables, self.contacts, here, lambda: self.now, "Club")
+        marks, here = OwnMarks(self.tables, lambda: self.now), self._is_here
+        self._due = Reminders(self.tables, self.contacts, marks, here, lambda: self.now, "Club")
         self.tables.add(map(read_card, self.saved.values()))
 
     def kill(self) -> None:
@@ -177,7 +179,9 @@ class ServedDays:
                 assert person.peer is not None
                 person.peer.tick(self.now)
             self.settle()
-            self.reminders += self._due.due()
+            while self._due.is_due:
+                if reminder := asyncio.run(self._due.take()):
+                    self.reminders.append(reminder)
 
     def settle(self) -> None:
         """Everything arrives."""

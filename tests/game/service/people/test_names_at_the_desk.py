@@ -92,7 +92,7 @@ def test_no_table_waits_for_the_disk_and_nobody_hears_of_what_is_not_on_it(
     append, may_write = LineFile.append, Event()
 
     def slow(file: LineFile, line: Line) -> Line:
-        assert may_write.wait(20), "the loop did not go on"
+        assert may_write.wait(20), "the loop did not continue"
         return append(file, line)
 
     monkeypatch.setattr(LineFile, "append", slow)

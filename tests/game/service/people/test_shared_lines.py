@@ -18,6 +18,7 @@ from game.service.people.sanctions import Sanction
 from game.service.people.shared_lines import SharedLines
 from game.service.people.shared_people import SharedPeople
 from game.service.people.shared_reports import SharedReports
+from game.service.reminders.shared_contacts import SharedContacts
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
@@ -35,7 +36,8 @@ class Machine:
         self.lines: list[str] = []
         keyring = Keyring([key], Random(number).randbytes)
         reports = SharedReports(FakeRegister(), keyring)
-        self.shared = SharedPeople(SharedLines(log, keyring), reports)
+        contacts = SharedContacts(FakeRegister(), keyring)
+        self.shared = SharedPeople(SharedLines(log, keyring), reports, contacts)
         events, late = ServerLog(self.lines.append, lambda: 0.0), LateAnswers(self._attend)
         self.people = People(folder, events, lambda: 1e9, shared=self.shared, late=late)
         self.attended = 0
