@@ -14,7 +14,7 @@ from os import strerror
 
 from game.service.people.line_file import Line
 from game.service.people.report_book import is_report
-from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.hall.register import Kept, NoAnswer, Register, WrongLast, change
 from net.wire.keyring import Keyring
 
 _USE = b"report of number "
@@ -57,15 +57,9 @@ class SharedReports:
         there = self._all.keys() & numbers
         for number in there:
             async with _kept():
-                await self._remove(number)
+                await change(self._register, str(number), _removed)
             self._all.pop(number, None)
         return bool(there)
-
-    async def _remove(self, number: int) -> None:
-        found = await self._register.last(str(number))
-        if found is not None and found.data:
-            with suppress(WrongLast):  # another machine has removed it just now
-                await self._register.append(str(number), b"", found.number)
 
     async def _catch_up(self) -> None:
         for kept in await self._register.changes(self._seen):
@@ -85,6 +79,11 @@ class SharedReports:
         if not is_report(line):
             raise ValueError("it is no report")
         return line
+
+
+def _removed(found: Kept | None) -> bytes | None:
+    """What takes the place of a report; None if it is gone by then."""
+    return b"" if found is not None and found.data else None
 
 
 @asynccontextmanager

@@ -21,7 +21,7 @@ from game.service.reminders.reminders import Reminder
 
 #: Seconds that one reminder may take; then its command is ended.
 LIMIT = 30.0
-CLOSING = "the server closes"
+CLOSING = "closing"
 #: How many commands run at once.
 AT_ONCE = 4
 

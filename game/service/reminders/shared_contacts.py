@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from game.service.reminders.contacts import Contacts, is_contact
-from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.hall.register import Kept, NoAnswer, Register, change
 from net.wire.keyring import Keyring
 
 _USE = b"contact of an account "
-#: How often a contact is written while other machines write the same one.
-_TRIES = 5
 
 
 class SharedContacts:
@@ -44,14 +42,12 @@ class SharedContacts:
         """Whatever is there. Raises NoAnswer."""
         plain = contact.encode()
         sealed = self._keyring.seal(_USE + account.encode(), plain) if plain else b""
-        for _ in range(_TRIES):
-            found = await self._register.last(account)
-            if not sealed and not (found and found.data):
-                return
-            with suppress(WrongLast):
-                await self._register.append(account, sealed, 0 if found is None else found.number)
-                return
-        raise NoAnswer("other machines write the same contact")
+
+        def new(found: Kept | None) -> bytes | None:
+            is_there = found is not None and bool(found.data)
+            return sealed if sealed or is_there else None
+
+        await change(self._register, account, new)
 
     def _opened(self, kept: Kept) -> str:
         """Empty for what no machine of the service has written."""

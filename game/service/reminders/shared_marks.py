@@ -16,7 +16,7 @@ from game.service.reminders.contact_pace import of_a_day, wait_after
 from game.service.reminders.marks import note
 from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
-from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.hall.register import Kept, Register, change
 from net.wire.keyring import Keyring
 from net.wire.values import value
 
@@ -24,8 +24,6 @@ _TURN, _PACE = b"who was reminded of a turn ", b"when a contact was reminded "
 _CONTACT = b"reminded contact"
 #: Seconds after which it is asked again at a table that another machine has in memory.
 ELSEWHERE_SECONDS = 60.0
-#: How often something is noted while others note something about the same table or contact.
-_TRIES = 5
 
 
 @value
@@ -87,28 +85,37 @@ class SharedMarks:
     # -------------------------------------------------------------- turns
 
     async def _is_noted(self, place: bytes, seat: int, since: int) -> bool:
-        last, by = self._turn(place, await self._turns.last(place.hex()))
-        return last > since or (last == since and str(seat) in by)
+        return self._noter(place, await self._turns.last(place.hex()), seat, since) is not None
 
     async def _note(self, place: bytes, seat: int, since: int) -> bool:
         """Whether this machine is the one that notes it. Raises NoAnswer: it may be noted then."""
         turn = place, seat, since
-        for _ in range(_TRIES):
-            found = await self._turns.last(place.hex())
+        noter: str | None = None
+
+        def new(found: Kept | None) -> bytes | None:
+            nonlocal noter
+            noter = self._noter(place, found, seat, since)
+            if noter is not None:
+                return None
+            self._unsure.add(turn)
             last, by = self._turn(place, found)
-            if last > since or (last == since and str(seat) in by):
-                is_own = turn in self._unsure and by.get(str(seat)) == self._own.hex()
-                self._unsure.discard(turn)
-                return last == since and is_own
             noted = {**(by if last == since else {}), str(seat): self._own.hex()}
             plain = json.dumps({"since": since, "by": noted}).encode()
-            sealed = self._keyring.seal(_TURN + place, plain)
-            self._unsure.add(turn)
-            with suppress(WrongLast):
-                await self._turns.append(place.hex(), sealed, _number(found))
-                self._unsure.discard(turn)
-                return True
-        raise NoAnswer("other machines note something about the same table")
+            return self._keyring.seal(_TURN + place, plain)
+
+        is_new = await change(self._turns, place.hex(), new)
+        was_unsure = turn in self._unsure
+        self._unsure.discard(turn)
+        return is_new or (was_unsure and noter == self._own.hex())
+
+    def _noter(self, place: bytes, found: Kept | None, seat: int, since: int) -> str | None:
+        """Which machine has noted that this seat was reminded, empty if the turn is over; None if
+        nobody has.
+        """
+        last, by = self._turn(place, found)
+        if last > since:
+            return ""
+        return by.get(str(seat)) if last == since else None
 
     def _turn(self, place: bytes, found: Kept | None) -> tuple[int, Mapping[str, str]]:
         """When the turn began of which somebody was reminded last, and by which machine, by seat;
@@ -130,16 +137,17 @@ class SharedMarks:
     async def _pace(self, contact: str) -> float:
         """Seconds until a contact may be reminded; 0 if it may, and that counts now."""
         key, now = self._keyring.prove(_CONTACT, contact.encode()).hex(), self._now()
-        for _ in range(_TRIES):
-            found = await self._paces.last(key)
+        wait = 0.0
+
+        def new(found: Kept | None) -> bytes | None:
+            nonlocal wait
             sent = of_a_day(self._sent(key, found), now)
-            if wait := wait_after(sent, now):
-                return wait
-            sealed = self._keyring.seal(_PACE + key.encode(), json.dumps([*sent, now]).encode())
-            with suppress(WrongLast):
-                await self._paces.append(key, sealed, _number(found))
-                return 0.0
-        raise NoAnswer("other machines remind the same contact")
+            wait = wait_after(sent, now)
+            plain = json.dumps([*sent, now]).encode()
+            return None if wait else self._keyring.seal(_PACE + key.encode(), plain)
+
+        await change(self._paces, key, new)
+        return wait
 
     def _sent(self, key: str, found: Kept | None) -> list[float]:
         if found is not None:
@@ -153,7 +161,3 @@ def _is_same_turn(card: TableCard, other: TableCard | None) -> bool:
     if other is None or other.state is not card.state:
         return False
     return (other.turn.seats, other.turn.since) == (card.turn.seats, card.turn.since)
-
-
-def _number(found: Kept | None) -> int:
-    return 0 if found is None else found.number

@@ -85,7 +85,7 @@ def test_a_command_that_hangs_is_ended_with_all_that_it_began() -> None:
 def test_a_server_that_closes_waits_for_no_command() -> None:
     begun = monotonic()
     events = run(["sleep", "600"], count=AT_ONCE, wait=False)
-    assert [event["reason"] for event in events] == ["the server closes"] * AT_ONCE
+    assert [event["reason"] for event in events] == ["closing"] * AT_ONCE
     assert monotonic() - begun < 60
 
 
