@@ -282,14 +282,15 @@ def run(arguments: Namespace) -> int:
 
 def _serve_bots(arguments: Namespace, folder: Path) -> int:
     """Raises Refusal."""
-    from game.service.bots.bots_only import serve_bots
+    from game.service.bots.bots_only import BotsOnlyOptions, serve_bots
     from game.service.log import ServerLog
 
     shared = _shared_options(arguments)
     if shared is None:
         raise Refusal(_("--bots-only needs --nats"))
     log = ServerLog(_log, time.time)
-    serve_bots(shared, folder, arguments.bots, log, arguments.stop_on_stdin)
+    own = arguments.bots, arguments.metrics, arguments.stop_on_stdin
+    serve_bots(BotsOnlyOptions(folder, shared, *own), log)
     return 0
 
 

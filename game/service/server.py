@@ -233,6 +233,7 @@ class Server:
             "tables_in_memory": self._hall.hall.tables,
             "links": self._hall.hall.links,
             "bots": len(self._crew),
+            "most_bots": self._options.limits.bots,
             "open_journals": self._storage.open_journals,
             "links_carried": len(self._hall.carriers),
             "relayed_tables": self._relaying.tables,

@@ -19,7 +19,7 @@ tables-bots            which bot workers live, and their bots, sealed
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container
 from functools import partial
 from secrets import token_bytes
 
@@ -326,5 +326,4 @@ async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolde
             "{files} are not those of the service at these NATS servers: copy them from another of"
             " its machines, or from a backup"
         )
-        names: Sequence[str] = [str(folder.path / name) for name in ("key", "sealing")]
-        raise Refusal(text.format(files=", ".join(names)))
+        raise Refusal(text.format(files=", ".join(map(str, folder.keys))))
