@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
@@ -20,7 +19,7 @@ class LateAnswers:
         """`attend` is called when an answer was given."""
         self._attend = attend
         self._waiting = 0
-        self._tasks = set[asyncio.Task[None]]()
+        self._tasks = set[asyncio.Future[object]]()
 
     def answer(self, work: Callable[[], Awaitable[FromDesk]]) -> LateAnswer | Denied:
         """What `work` gives, when it is there."""
@@ -31,7 +30,7 @@ class LateAnswers:
         self.begin(self._give(late, work))
         return late
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Awaitable[object]) -> None:
         """Something is done for which no visitor waits."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -123,7 +123,7 @@ class Server:
             keyring=storage.keyring,
             bars=people.bars,
         )
-        self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
+        self._openings = Openings(limits, self._tables, saver, time.time, late)
         self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
         operator = Operator(people, self._tables, self._hosts, log, time.time)
@@ -136,7 +136,7 @@ class Server:
         )
         self._closings = Closings(
             *(self._tables, log, self._games.removal.remove),
-            *(self._is_in_memory, self._attend_desk),
+            *(self._is_in_memory, late, storage.current),
         )
         self._relaying = Relaying(limits, self._identity)
         self._mine = GamesByAccount(self._tables)

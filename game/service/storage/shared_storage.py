@@ -226,6 +226,13 @@ class SharedStorage:
             raise KeepFailed(str(error)) from error
         return card
 
+    async def current(self, card: TableCard) -> TableCard | None:
+        """Its log knows first that a game has begun."""
+        try:
+            return await self._cards.current(card.place, self._stream)
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
+
     async def holder(self, place: bytes) -> WorkerAddress | None:
         assert self._keep.claims is not None
         return await self._keep.claims.holder(place)

@@ -81,6 +81,11 @@ class Storage(Protocol):
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
 
+    async def current(self, card: TableCard) -> TableCard | None:
+        """A card as it is now, which may be further than what is known here; None if its table is
+        gone. Raises KeepFailed.
+        """
+
     async def holder(self, place: bytes) -> WorkerAddress | None:
         """Another machine that has the table of a place; None if it is for this one to wake.
 
@@ -143,6 +148,9 @@ class FolderStorage:
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
+
+    async def current(self, card: TableCard) -> TableCard | None:
+        return card
 
     async def holder(self, place: bytes) -> WorkerAddress | None:
         return None
