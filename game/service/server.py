@@ -60,6 +60,7 @@ from net.host_notifications import BotRequested, EntryOrdered, StretchRequested
 from net.io.hall_server import HallServer, Woken
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
+from net.relay.messages import RELAY
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -126,8 +127,8 @@ class Server:
         self._openings = Openings(limits, self._tables, saver, time.time, late)
         self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
-        operator = Operator(people, self._tables, self._hosts, log, time.time)
-        people.when_banned = operator.send_banned_away
+        operator = self._operator = Operator(people, self._tables, self._hosts, log, time.time)
+        people.when_banned = self._send_banned_away
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -215,6 +216,11 @@ class Server:
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    def _send_banned_away(self) -> None:
+        """Who is banned leaves the tables, and has no table or guest relayed."""
+        self._operator.send_banned_away()
+        self._hall.visit(RELAY, lambda door: self._relaying.send_away(self._people.bars))
 
     def _who_is(self, place: bytes, name: str) -> Present | None:
         return self._hosts.find(place, name)

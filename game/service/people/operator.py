@@ -123,7 +123,7 @@ class Operator:
         row: Row = {"who": who, "until": until, "why": why}
         self._log.event(kind.value, **row)
         if kind is Sanction.BAN:
-            self.send_banned_away()
+            self._people.when_banned()
         return [{"act": kind.value, **row}]
 
     def send_banned_away(self) -> None:

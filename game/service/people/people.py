@@ -72,7 +72,7 @@ class People:
         self._log = log
         self._late = late or LateAnswers()
         self.when_banned: Callable[[], object] = lambda: None
-        """called when another machine may have banned somebody"""
+        """called when somebody may have been banned, here or at another machine"""
         reserved = {name for game in GAMES for name in reserved_names(load(game))}
         lines = self._lines = OwnLines(folder) if shared is None else shared.lines
         try:
