@@ -56,7 +56,7 @@ from net.hall.effects import PutAway
 from net.hall.keep import KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
-from net.host_notifications import BotRequested, EntryOrdered, StretchRequested
+from net.host_notifications import BotRequested, EntryOrdered, LobbyChanged, StretchRequested
 from net.io.hall_server import HallServer, Woken
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
@@ -276,8 +276,10 @@ class Server:
         if now is None or now.is_closed:
             await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
-        if isinstance(woken.host, Host) and (found := JournalState.of(woken.host)):
-            self._tables.learn(now, found)
+        if isinstance(woken.host, Host):
+            woken.host.send_away(self._people.is_banned)
+            if found := JournalState.of(woken.host):
+                self._tables.learn(now, found)
         self._rate(card.place, woken.host)
         return woken
 
@@ -303,7 +305,7 @@ class Server:
                 self._crew.want(card, notification)
             case StretchRequested(seed):
                 self._stretching.want(place, seed)
-            case RosterChanged() if isinstance(host, Host):
+            case RosterChanged() | LobbyChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 if not self._options.shared:
