@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.errors import Refusal
+from game.games import load
 from game.program import own_command
 from game.service.people.control import ask_control
 from game.service.storage.extra import require_extra
-from net.desk.messages import Denial, Denied
+from net.desk.messages import Denial, Denied, OpenTable, TableOpened
 from net.desk.names import ClaimName, NameKept
-from net.desk.reminding import AskContact
+from net.desk.reminding import AskContact, ContactKept, RemindMe
+from net.desk.reports import Report, Reported
 from net.desk.server_address import read_server_address
 from net.protocol.account import Account
 from net.wire.crypto import SEED
@@ -25,6 +27,7 @@ from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.online.whole_server import Lobby
 from tests.support.platforms import needs
 
+WISH = OpenTable("tigris", "Ur", dict(load("tigris").plain_options(2, "standard", ())), (), True)
 ANNA, BELA = Account(b"a" * SEED), Account(b"b" * SEED)
 
 
@@ -70,19 +73,31 @@ def test_two_workers_know_the_same_people(tmp_path: Path) -> None:
         one, other = lobbies
         assert await one.ask(ClaimName("Anna"), ANNA) == NameKept("Anna")
         assert await other.ask(ClaimName("anna"), BELA) == Denied(Denial.NAME_TAKEN, "")
-        assert await other.ask(AskContact(), ANNA) == Denied(Denial.NOT_SHARED, "")
+        opened = await one.ask(WISH, ANNA)
+        assert isinstance(opened, TableOpened), opened
+        kept = ContactKept("anna@example.org")
+        assert await one.ask(RemindMe(kept.contact), ANNA) == kept
+        assert await one.ask(Report(opened.place, "Bela", "shouts", ()), ANNA) == Reported(1)
+        (row,) = await asyncio.to_thread(ask_control, second, "reports", {})
+        assert row["words"] == "shouts" and row["from"]["account"] == ANNA.public.hex()
+        await asyncio.to_thread(ask_control, second, "done", {"who": "1"})
+        assert await asyncio.to_thread(ask_control, first, "reports", {}) == []
+        async with asyncio.timeout(20):
+            while await other.ask(AskContact(), ANNA) != kept:
+                await asyncio.sleep(0.2)
         await asyncio.to_thread(ask_control, second, "ban", {"who": "Anna"})
         async with asyncio.timeout(20):
             while await one.ask(ClaimName(""), ANNA) != Denied(Denial.BANNED, ""):
                 await asyncio.sleep(0.2)
 
-    with nats_nodes(tmp_path / "nats", 1) as (node,), serve(first, node.url) as server:
+    remind = "--remind", "true"
+    with nats_nodes(tmp_path / "nats", 1) as (node,), serve(first, node.url, *remind) as server:
         assert server.stdout is not None
         address = read_server_address(server.stdout.readline())
         second.mkdir()
         for name in ("key", "sealing"):
             shutil.copy(first / name, second / name)
-        with serve(second, node.url) as another:
+        with serve(second, node.url, *remind) as another:
             assert another.stdout is not None
             addresses = address, read_server_address(another.stdout.readline())
             try:
