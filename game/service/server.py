@@ -156,7 +156,7 @@ class Server:
         asyncio.get_running_loop().set_exception_handler(self._note_mistake)
         on_stop(self.stop, options.stops_on_stdin)
         check_open_files(options.limits, self._log)
-        shelved = () if options.shared else self._games.shelved()
+        shelved = self._games.shelved()
         self._tables.add_shelved(len(shelved))
         await self._storage.begin(self._tables, self._hall, self._closed_elsewhere, shelved)
         self._hall.put(DESK, self._desk())
@@ -175,8 +175,7 @@ class Server:
             self._closings.run(options.limits.waiting_days, self._storage.begun),
         )
         chores = [*map(asyncio.ensure_future, works)]
-        if not options.shared:
-            self._games.begin()
+        self._games.begin()
         try:
             await self._end.wait()
         finally:
@@ -292,8 +291,7 @@ class Server:
             case RosterChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                if not self._options.shared:
-                    self._games.notice(place, notification)
+                self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 

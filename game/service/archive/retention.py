@@ -29,12 +29,15 @@ class Retention:
         is_in_memory: Callable[[bytes], bool],
         remove: Callable[[bytes], Awaitable[object]],
         log: ServerLog,
+        shelves: bool = True,
     ) -> None:
         """
         Args:
             days: for how many games are kept after their end; 0 for ever.
             remove: takes the table of a place away for good.
+            shelves: whether the cards of games that ended long ago are in files.
         """
+        self._shelves = shelves
         self._archive = archive
         self._tables = tables
         self._days = days
@@ -53,7 +56,8 @@ class Retention:
 
     async def sweep(self, now: float) -> None:
         await self._archive.fill()
-        self._tables.shelve(await self._archive.older(now - SHELVED_AFTER))
+        if self._shelves:
+            self._tables.shelve(await self._archive.older(now - SHELVED_AFTER))
         if not self._days:
             return
         for place in await self._archive.older(now - self._days * _DAY):

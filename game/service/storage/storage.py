@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Collection, Container
 from typing import Protocol, TypeAlias
 
 from game.i18n.stated import error_text
+from game.service.archive.shared_games import SharedGames
+from game.service.archive.stored_game import StoredGame, game_in_folder
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.people.shared_lines import SharedLines
@@ -44,6 +46,15 @@ class Storage(Protocol):
     @property
     def people(self) -> SharedLines | None:
         """What is kept about people, if other machines have it, too."""
+
+    @property
+    def games(self) -> SharedGames | None:
+        """Finished games, if other machines have them, too."""
+
+    def game(self, card: TableCard) -> StoredGame | None:
+        """What is kept of the game of a table. For a thread; raises ValueError, OSError, NoAnswer,
+        and Refusal.
+        """
 
     @property
     def saver(self) -> Saver: ...
@@ -96,6 +107,7 @@ class FolderStorage:
     keyring: Keyring | None = None
     far_bots: FarBots | None = None
     people: SharedLines | None = None
+    games: SharedGames | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
@@ -111,6 +123,9 @@ class FolderStorage:
     @property
     def open_journals(self) -> int:
         return self._files.open_files
+
+    def game(self, card: TableCard) -> StoredGame | None:
+        return game_in_folder(self.folder, card)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return self.folder.finished(place)
