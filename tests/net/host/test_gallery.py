@@ -1,0 +1,286 @@
+"""Spectators at a machine that is not the host: all of the log, in its order, and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from net.host.gallery import Gallery
+from net.host.host import Host
+from net.host.seating import FOLLOWED_SECONDS
+from net.journal.records import read_record
+from net.log.checks import LogError
+from net.notifications import (
+    ChatReceived,
+    EntryFinal,
+    HostCheats,
+    LinkLost,
+    RequestRefused,
+    RosterChanged,
+    SeatTimesChanged,
+    TurnedAway,
+    TwoHistories,
+)
+from net.protocol.codes import Code, Presence, Role
+from net.protocol.entries import Acted
+from net.protocol.from_host import Final, from_host, to_peer
+from net.protocol.from_peer import Chat, Undo
+from tests.support.net.galleries import Onlooker, WatchedTable, seated
+from tests.support.net.served import HERE, Served, Visitor
+
+
+def begun(time: str = "") -> tuple[WatchedTable, tuple[Visitor, Visitor]]:
+    table = WatchedTable(time)
+    people = Visitor(table, "Anna"), Visitor(table, "Ben")
+    seated(table, people)
+    return table, people
+
+
+def play(table: WatchedTable, people: tuple[Visitor, Visitor], most: int) -> None:
+    for _ in range(most):
+        ready = [each for each in people if each.peer.follower.can_propose]
+        if not ready:
+            return
+        table.act(ready[0])
+        table.feed()
+
+
+def test_who_watches_has_each_entry_as_soon_as_it_is_in_the_log() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    play(table, people, 6)
+    log = people[0].peer.follower.log
+    assert log.next > 6 and carl.follower.log.raw_entries == log.raw_entries
+    assert carl.follower.final == people[0].peer.follower.final == log.next
+    seen = [each.applied.seq for each in carl.has(EntryFinal)]
+    assert seen == [*range(log.next)], "each once, in order"
+    assert not carl.has(HostCheats) and not carl.has(LinkLost)
+
+
+def test_without_a_word_of_the_host_the_log_says_all_but_the_last() -> None:
+    """What is told beside the log may be lost, and the host may not be there."""
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    play(table, people, 4)
+    log = people[0].peer.follower.log
+    assert carl.follower.log.next == log.next
+    assert 0 < carl.follower.final < log.next
+    for person in people:
+        person.leave()
+    table.feed()
+    assert carl.follower.final == log.next, "who leaves last has the host write it down"
+
+
+def test_a_whole_game_is_seen_to_its_audit() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    play(table, people, 500)
+    table.run(3)
+    table.feed()
+    assert carl.follower.log.seats.judged is not None and carl.follower.verdict == ""
+    assert carl.follower.final == carl.follower.log.next, "the end needs no host"
+    late = table.come(Onlooker("Late"))
+    assert late.follower.verdict == "" and not late.has(HostCheats)
+
+
+def test_another_host_is_the_same_to_who_watches() -> None:
+    """It begins an epoch of its own; spectators stay, and see the record continue."""
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    play(table, people, 3)
+    for person in people:
+        person.leave()
+    known = [*map(read_record, table.records)]
+    table.hall.lost(HERE)
+    host = Host.resumed(table.game.rules(), table.config(), known)
+    table.hall.woken(HERE, host, len(known), table.now)
+    for person in people:
+        person.come()
+    table.run(5)
+    table.follow()
+    play(table, people, 3)
+    log = people[0].peer.follower.log
+    assert log.epoch == 2 and carl.follower.log.raw_entries == log.raw_entries
+    assert carl.follower.final == log.next and carl.is_here
+    assert not (carl.has(HostCheats) or carl.has(TwoHistories) or carl.has(LinkLost))
+
+
+def test_who_comes_again_gets_what_it_lacks() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    play(table, people, 3)
+    carl.is_here = False
+    play(table, people, 3)
+    before = len(carl.records)
+    table.come(carl)
+    assert carl.follower.log.next == people[0].peer.follower.log.next
+    assert 0 < len(carl.records) - before < carl.follower.log.next, "and nothing twice"
+
+
+def test_who_has_more_than_this_machine_waits_until_it_has_read_that() -> None:
+    """Another machine may have read more of the log."""
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    play(table, people, 4)
+    behind = table.public_records()[:3]
+    table.gallery = Gallery(table.game.rules(), table.config(), behind)
+    table.come(carl)
+    assert carl.is_here and not carl.follower.synced
+    table.gallery.follow(table.public_records()[3:], table.now)
+    table.pump()
+    assert carl.follower.synced and not carl.has(HostCheats)
+
+
+def test_people_at_the_table_and_in_the_gallery_know_of_each_other() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    roster = carl.has(RosterChanged)[-1].roster
+    assert {seat[3] for seat in roster.seats} == {Presence.GONE}, "nothing is known of the host"
+    assert table.gallery is not None
+    table.follow(table.gallery.names)
+    roster = carl.has(RosterChanged)[-1].roster
+    assert Presence.GONE not in {seat[3] for seat in roster.seats}
+    assert roster.spectators == ("Carl",)
+    seen = [each for each in people[0].notifications if isinstance(each, RosterChanged)][-1]
+    assert seen.roster.spectators == ("Carl",)
+    for _ in range(9):
+        table.run(FOLLOWED_SECONDS / 6)
+        table.gallery.tick(table.now)
+        table.pump()
+    seen = [each for each in people[0].notifications if isinstance(each, RosterChanged)][-1]
+    assert seen.roster.spectators == (), "nobody has heard of the gallery since"
+    roster = carl.has(RosterChanged)[-1].roster
+    assert {seat[3] for seat in roster.seats} == {Presence.GONE}, "nor of the host"
+
+
+def test_talk_is_heard_both_ways() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    assert carl.peer is not None
+    carl.peer.say(Chat("hello"))
+    table.pump()
+    table.feed()
+    assert ChatReceived("Carl", "hello") in people[0].notifications
+    assert carl.has(ChatReceived) == [ChatReceived("Carl", "hello")]
+    assert not carl.peer.talk.waiting, "it has arrived"
+    people[1].peer.say(Chat("hi"))
+    table.settle()
+    table.feed()
+    assert carl.has(ChatReceived)[-1] == ChatReceived("Ben", "hi")
+
+
+def test_talk_from_galleries_is_bounded_at_the_table_too() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    assert carl.peer is not None
+    for _ in range(9):
+        carl.peer.talk.joined()
+        carl.peer.say(Chat("again"))
+    table.pump()
+    assert RequestRefused(0, int(Code.TOO_FAST), "") in carl.notifications
+    heard = [each for each in people[0].notifications if isinstance(each, ChatReceived)]
+    assert len(heard) <= 5
+
+
+def test_what_only_seats_may_ask_is_refused_as_at_the_host() -> None:
+    table, _people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    assert carl.peer is not None
+    carl.peer.say(Undo(0))
+    table.pump()
+    assert RequestRefused(0, int(Code.NOT_YOURS), "") in carl.notifications
+
+
+def test_nobody_plays_in_a_gallery() -> None:
+    table, _people = begun()
+    table.open_gallery()
+    dora = table.come(Onlooker("Dora", Role.PLAYER))
+    assert TurnedAway(Code.NOT_NOW, "") in dora.notifications and not dora.is_here
+
+
+def test_hidden_parts_stay_hidden() -> None:
+    """The log has them sealed, and a gallery has no key of theirs."""
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    play(table, people, 8)
+    log = carl.follower.log
+    hidden = [n for n, each in enumerate(log.entries) if isinstance(each, Acted) and each.hidden]
+    assert hidden and not any(log.keys[n] for n in hidden)
+    assert all(not read_record(each).private for each in carl.records)
+
+
+def test_a_forged_entry_is_shown_to_nobody() -> None:
+    table, people = begun()
+    gallery = table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    known = carl.follower.log.next
+    table.act(next(each for each in people if each.peer.follower.can_propose))
+    forged = dataclasses.replace(table.public_records()[-1], stamp=bytes(64))
+    with pytest.raises(LogError):
+        gallery.follow([forged], table.now)
+    table.pump()
+    assert carl.follower.log.next == known and not carl.has(HostCheats)
+
+
+def test_a_false_word_beside_the_log_accuses_nobody() -> None:
+    """Such as a certificate that does not hold, or a clock that the log does not have."""
+    table, people = begun()
+    gallery = table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    table.act(next(each for each in people if each.peer.follower.can_propose))
+    told = [from_host(body) for body in table.told]
+    final = next(each for each in told if isinstance(each, Final))
+    table.told[:] = [b"nonsense", to_peer(dataclasses.replace(final, stamp=bytes(64)))]
+    table.feed()
+    assert carl.is_here and not carl.has(HostCheats)
+    assert carl.follower.final < carl.follower.log.next
+    gallery.told(to_peer(final), table.now)
+    table.pump()
+    assert carl.follower.final == carl.follower.log.next
+
+
+def test_a_table_without_galleries_tells_them_nothing() -> None:
+    table, people = begun()
+    table.act(next(each for each in people if each.peer.follower.can_propose))
+    people[0].peer.say(Chat("hi"))
+    table.settle()
+    assert not table.told
+
+
+def test_the_log_of_another_host_has_no_gallery_here() -> None:
+    table, _people = begun()
+    other = Served("")
+    with pytest.raises(LogError):
+        Gallery(
+            table.game.rules(),
+            dataclasses.replace(other.config(), seed=b"o" * 32),
+            table.public_records(),
+        )
+
+
+def test_clocks_of_seats_come_with_the_log() -> None:
+    table, people = begun("3d")
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    play(table, people, 2)
+    assert carl.has(SeatTimesChanged)
