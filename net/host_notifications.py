@@ -70,7 +70,7 @@ class HostBehind:
 
 
 @value
-class ToldToAll:
+class ShownToAll:
     """What a host has sent to everybody beside the log, for galleries (`net.host.gallery`)."""
 
     body: bytes = field(repr=False)
@@ -79,7 +79,7 @@ class ToldToAll:
 
 @value
 class SaidInGallery:
-    """A spectator in a gallery says this: it is for the host (`HostedTable.heard`)."""
+    """A spectator in a gallery says this: it is for the host (`HostedTable.hear`)."""
 
     name: str
     account: bytes

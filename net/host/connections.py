@@ -11,7 +11,7 @@ from net.effects import Close, Notify, Outbox, Send
 from net.game_rules import KEEPER
 from net.host.door import HELLO_BYTES, hello_due, strangers_among, to_be_sent_away
 from net.host.link import Link
-from net.host_notifications import ToldToAll
+from net.host_notifications import ShownToAll
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.words import clean_line
@@ -98,14 +98,14 @@ class Connections:
 
     def broadcast(self, message: FromHost) -> None:
         """Sends a message to every identified link, and to galleries."""
-        self.tell(message)
+        self.show_galleries(message)
         for link in self.identified():
             self.send(link, message)
 
-    def tell(self, message: FromHost) -> None:
+    def show_galleries(self, message: FromHost) -> None:
         """Lets galleries know what everybody gets."""
         if self.has_galleries:
-            self._outbox.put(Notify(ToldToAll(self._encoded(message))))
+            self._outbox.put(Notify(ShownToAll(self._encoded(message))))
 
     def _encoded(self, message: FromHost) -> bytes:
         if message is not self._last_encoded[0]:

@@ -2,7 +2,7 @@
 
 Several machines of a service have the log of each table, and the key of its host. So each of them
 feeds the spectators who come to it: with the entries of the log, checked as any follower of it
-does, and with what the host tells all beside the log (`told`). The host hears who is there, and
+does, and with what the host shows all beside the log (`shown`). The host hears who is there, and
 what they say (`net.host_notifications.SaidInGallery`); it does nothing else for them. A gallery
 orders nothing and makes nothing final, so another host of the table is the same to it.
 """
@@ -39,19 +39,19 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 
-class _ToldSeating(Seating):
+class _SeenSeating(Seating):
     """Who is connected is known from the host."""
 
-    told: Roster | None = None
+    seen: Roster | None = None
     until = NEVER
-    """when the host is not there any more, unless it tells something before"""
+    """when the host is not there any more, unless it shows something before"""
 
     def roster(self, connections: Connections, now: float) -> Roster:
         own = super().roster(connections, now)
-        if self.told is None or self.until <= now:
+        if self.seen is None or self.until <= now:
             return own
-        others = (name for name in self.told.spectators if name not in own.spectators)
-        return replace(self.told, spectators=(*own.spectators, *others)[:64])
+        others = (name for name in self.seen.spectators if name not in own.spectators)
+        return replace(self.seen, spectators=(*own.spectators, *others)[:64])
 
 
 class _GalleryTalk(Talk):
@@ -59,11 +59,11 @@ class _GalleryTalk(Talk):
 
     def _say(self, link: Link, text: str) -> None:
         account = self._context.seating.account_of(link)
-        said = SaidInGallery(link.name, account, link.address, text)
-        self._context.outbox.put(Notify(said))
+        line = SaidInGallery(link.name, account, link.address, text)
+        self._context.outbox.put(Notify(line))
 
     def passed_on(self, line: ChatLine) -> None:
-        """The host has told everybody, before or after somebody came here."""
+        """The host has passed it on, before or after somebody came here."""
         self._context.connections.broadcast(line)
         names = [occupant.name for occupant in self._context.seating.occupants]
         if line.name in names and self._stands(line):
@@ -74,7 +74,7 @@ class Gallery(HostedTable[P, A]):
     """One table's."""
 
     is_at_rest = True
-    _seating_class = _ToldSeating
+    _seating_class = _SeenSeating
 
     def __init__(
         self, rules: Rules[P, A], config: Config, records: Sequence[JournalRecord]
@@ -115,8 +115,8 @@ class Gallery(HostedTable[P, A]):
         self._audience.follow(records)
         self._proceed(now)
 
-    def told(self, body: bytes, now: float) -> None:
-        """The host has told everybody this (`net.host_notifications.ToldToAll`). All that it had
+    def shown(self, body: bytes, now: float) -> None:
+        """The host has shown everybody this (`net.host_notifications.ShownToAll`). All that it had
         kept before is here.
         """
         with suppress(BadBytes):  # of another version: the log says all that counts
@@ -127,8 +127,8 @@ class Gallery(HostedTable[P, A]):
         match from_host(body):
             case Roster() as roster:
                 seating = self.context.seating
-                assert isinstance(seating, _ToldSeating)
-                seating.told, seating.until = roster, now + FOLLOWED_SECONDS
+                assert isinstance(seating, _SeenSeating)
+                seating.seen, seating.until = roster, now + FOLLOWED_SECONDS
             case Final() as final:
                 self._audience.finalize(final)
             case TimeLeft() as shown:

@@ -144,22 +144,22 @@ class HostedTable(Generic[P, A]):
 
     def followed(self, worker: bytes, names: Sequence[str], now: float) -> None:
         """Another machine has a gallery of this table, where these people are; to be called again
-        within FOLLOWED_SECONDS. What all are told is told there, too, from now on.
+        within FOLLOWED_SECONDS. What all get beside the log gets there, too, from now on.
         """
         elsewhere = self.context.seating.elsewhere
         is_new = worker not in elsewhere or elsewhere[worker][1] <= now
         elsewhere[worker] = tuple(names), now + FOLLOWED_SECONDS
         self.context.connections.has_galleries = True
         self._proceed(now)
-        self._roster.tell()
+        self._roster.show_galleries()
         if is_new:
-            self._talk.tell()
+            self._talk.show_galleries()
         if self.game is not None:
-            self.game.tell(now)
+            self.game.show_galleries(now)
 
-    def heard(self, said: SaidInGallery, now: float) -> None:
+    def hear(self, line: SaidInGallery, now: float) -> None:
         """A spectator in a gallery has said this."""
-        self._talk.hear_elsewhere(said, now)
+        self._talk.hear_elsewhere(line, now)
         self._proceed(now)
 
     def guests(self) -> list[Present]:

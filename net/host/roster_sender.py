@@ -56,12 +56,12 @@ class RosterSender:
             for link in connections.identified():
                 connections.send(link, roster)
             if changed:  # how far away somebody is, galleries need not know at once
-                connections.tell(roster)
+                connections.show_galleries(roster)
 
-    def tell(self) -> None:
+    def show_galleries(self) -> None:
         """Lets galleries know the roster once more."""
         if self._last is not None:
-            self._context.connections.tell(self._last)
+            self._context.connections.show_galleries(self._last)
 
 
 def _without_latency(roster: Roster) -> object:

@@ -242,10 +242,10 @@ class Sequencer(Generic[P, A]):
         if self._last_final is not None:
             self._connections.send(link, self._last_final)
 
-    def tell_final(self) -> None:
+    def show_final(self) -> None:
         """Lets galleries know once more what is final."""
         if self._last_final is not None:
-            self._connections.tell(self._last_final)
+            self._connections.show_galleries(self._last_final)
 
     def _order_next(self, now: float) -> None:
         """Orders what had to wait until everything before it is final, if now it is."""

@@ -107,7 +107,7 @@ class TableClock:
         if self._log.clock.deadline is not None:
             self._show(now, link)
 
-    def tell(self, now: float) -> None:
+    def show_galleries(self, now: float) -> None:
         """Lets galleries know how much is left."""
         self.follow(now)
         if self._log.clock.deadline is not None:
@@ -128,6 +128,6 @@ class TableClock:
         assert self._clock is not None
         self._shown = (self._clock, self._is_running)
         message = TimeLeft(self._clock, int(self._left_at(now)), self._is_running)
-        self._connections.tell(message)
+        self._connections.show_galleries(message)
         for link in links:
             self._connections.send(link, message)

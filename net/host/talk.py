@@ -55,21 +55,21 @@ class Talk:
             if announces:
                 self._announced[link.seat] = line
 
-    def hear_elsewhere(self, said: SaidInGallery, now: float) -> None:
+    def hear_elsewhere(self, line: SaidInGallery, now: float) -> None:
         """A spectator in a gallery, which asks no less of those who are there, has said this."""
-        is_muted = self._context.config.mutes(said.account, said.address)
+        is_muted = self._context.config.mutes(line.account, line.address)
         if (
-            (text := clean_line(said.text))
+            (text := clean_line(line.text))
             and not is_muted
-            and self._may_watcher(said.address, now)
+            and self._may_watcher(line.address, now)
         ):
-            self._context.connections.broadcast(ChatLine(clean_name(said.name), text))
+            self._context.connections.broadcast(ChatLine(clean_name(line.name), text))
 
-    def tell(self) -> None:
+    def show_galleries(self) -> None:
         """Lets galleries know what has been announced and still stands."""
         self.follow()
         for line in self._announced.values():
-            self._context.connections.tell(line)
+            self._context.connections.show_galleries(line)
 
     def _say(self, link: Link, text: str) -> None:
         self._context.connections.broadcast(ChatLine(link.name, text))

@@ -36,6 +36,7 @@ from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.storage.shared_saver import SharedSaver
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard
+from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
@@ -53,6 +54,8 @@ from net.wire.values import value
 LIBRARY = "nats"
 #: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
 SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
+#: Where machines speak of tables that are watched, sealed.
+WATCHED = "tables.watched"
 #: The key of what says whose service this is, among the secrets.
 _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
@@ -123,6 +126,8 @@ class SharedStorage:
             connection.questions(WISHES), registers.bots, keyring, log
         )
         self.people: SharedLines | None = SharedLines(people, keyring)
+        words = connection.broadcast(WATCHED)
+        self.shared: SharedTables | None = SharedTables(stream, words, keyring, identity)
         self._games = SharedGames(registers.games, keyring, log)
         self.games: SharedGames | None = self._games
         vault = SealedVault(registers.secrets, keyring)

@@ -17,6 +17,7 @@ from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
 from game.service.storage.saver import Saver
 from game.service.tables.card import TableCard
+from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Keep
@@ -46,6 +47,10 @@ class Storage(Protocol):
     @property
     def people(self) -> SharedLines | None:
         """What is kept about people, if other machines have it, too."""
+
+    @property
+    def shared(self) -> SharedTables | None:
+        """What feeds spectators of tables that other machines may have, if there are any."""
 
     @property
     def games(self) -> SharedGames | None:
@@ -108,6 +113,7 @@ class FolderStorage:
     far_bots: FarBots | None = None
     people: SharedLines | None = None
     games: SharedGames | None = None
+    shared: SharedTables | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder

@@ -29,6 +29,9 @@ from net.protocol.from_peer import Chat, Undo
 from tests.support.net.galleries import Onlooker, WatchedTable, seated
 from tests.support.net.served import HERE, Served, Visitor
 
+#: What a spectator must never get here.
+ALARMS: tuple[type[object], ...] = (HostCheats, TwoHistories, LinkLost)
+
 
 def begun(time: str = "") -> tuple[WatchedTable, tuple[Visitor, Visitor]]:
     table = WatchedTable(time)
@@ -61,7 +64,7 @@ def test_who_watches_has_each_entry_as_soon_as_it_is_in_the_log() -> None:
 
 
 def test_without_a_word_of_the_host_the_log_says_all_but_the_last() -> None:
-    """What is told beside the log may be lost, and the host may not be there."""
+    """What is shown beside the log may be lost, and the host may not be there."""
     table, people = begun()
     table.open_gallery()
     carl = table.come(Onlooker("Carl"))
@@ -109,7 +112,7 @@ def test_another_host_is_the_same_to_who_watches() -> None:
     log = people[0].peer.follower.log
     assert log.epoch == 2 and carl.follower.log.raw_entries == log.raw_entries
     assert carl.follower.final == log.next and carl.is_here
-    assert not (carl.has(HostCheats) or carl.has(TwoHistories) or carl.has(LinkLost))
+    assert not any(carl.has(each) for each in ALARMS)
 
 
 def test_who_comes_again_gets_what_it_lacks() -> None:
@@ -160,7 +163,7 @@ def test_people_at_the_table_and_in_the_gallery_know_of_each_other() -> None:
         table.gallery.tick(table.now)
         table.pump()
     seen = [each for each in people[0].notifications if isinstance(each, RosterChanged)][-1]
-    assert seen.roster.spectators == (), "nobody has heard of the gallery since"
+    assert seen.roster.spectators == (), "nobody has lines of the gallery since"
     roster = carl.has(RosterChanged)[-1].roster
     assert {seat[3] for seat in roster.seats} == {Presence.GONE}, "nor of the host"
 
@@ -194,8 +197,8 @@ def test_talk_from_galleries_is_bounded_at_the_table_too() -> None:
         carl.peer.say(Chat("again"))
     table.pump()
     assert RequestRefused(0, int(Code.TOO_FAST), "") in carl.notifications
-    heard = [each for each in people[0].notifications if isinstance(each, ChatReceived)]
-    assert len(heard) <= 5
+    lines = [each for each in people[0].notifications if isinstance(each, ChatReceived)]
+    assert len(lines) <= 5
 
 
 def test_what_only_seats_may_ask_is_refused_as_at_the_host() -> None:
@@ -247,23 +250,23 @@ def test_a_false_word_beside_the_log_accuses_nobody() -> None:
     carl = table.come(Onlooker("Carl"))
     table.follow()
     table.act(next(each for each in people if each.peer.follower.can_propose))
-    told = [from_host(body) for body in table.told]
-    final = next(each for each in told if isinstance(each, Final))
-    table.told[:] = [b"nonsense", to_peer(dataclasses.replace(final, stamp=bytes(64)))]
+    shown = [from_host(body) for body in table.shown]
+    final = next(each for each in shown if isinstance(each, Final))
+    table.shown[:] = [b"nonsense", to_peer(dataclasses.replace(final, stamp=bytes(64)))]
     table.feed()
     assert carl.is_here and not carl.has(HostCheats)
     assert carl.follower.final < carl.follower.log.next
-    gallery.told(to_peer(final), table.now)
+    gallery.shown(to_peer(final), table.now)
     table.pump()
     assert carl.follower.final == carl.follower.log.next
 
 
-def test_a_table_without_galleries_tells_them_nothing() -> None:
+def test_a_table_without_galleries_shows_them_nothing() -> None:
     table, people = begun()
     table.act(next(each for each in people if each.peer.follower.can_propose))
     people[0].peer.say(Chat("hi"))
     table.settle()
-    assert not table.told
+    assert not table.shown
 
 
 def test_the_log_of_another_host_has_no_gallery_here() -> None:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from net.effects import Close, Effect, Notify, Send, Store
 from net.hall.effects import HallEffect, Report
 from net.host.gallery import Gallery
-from net.host_notifications import SaidInGallery, ToldToAll
+from net.host_notifications import SaidInGallery, ShownToAll
 from net.journal.records import JournalRecord, read_record
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
@@ -45,7 +45,7 @@ class WatchedTable(Served):
     """`feed` is what the other machine does when it hears of something."""
 
     def __init__(self, time: str = "", game: Game = STONES) -> None:
-        self.told: list[bytes] = []
+        self.shown: list[bytes] = []
         super().__init__(time, game)
         self.gallery: Gallery[Any, Any] | None = None
         self._fed = 0
@@ -59,7 +59,7 @@ class WatchedTable(Served):
     def open_gallery(self) -> Gallery[Any, Any]:
         self.gallery = Gallery(self.game.rules(), self.config(), self.public_records())
         self._fed = len(self.records)
-        self.told.clear()
+        self.shown.clear()
         return self.gallery
 
     def follow(self, names: Sequence[str] = ()) -> None:
@@ -72,14 +72,14 @@ class WatchedTable(Served):
         self.feed()
 
     def feed(self) -> None:
-        """The gallery gets what is in the log, and then what was told until then."""
+        """The gallery gets what is in the log, and then what was shown until then."""
         assert self.gallery is not None
         new, self._fed = self.public_records()[self._fed :], len(self.records)
-        told = [*self.told]
-        self.told.clear()
+        shown = [*self.shown]
+        self.shown.clear()
         self.gallery.follow(new, self.now)
-        for body in told:
-            self.gallery.told(body, self.now)
+        for body in shown:
+            self.gallery.shown(body, self.now)
         self.pump()
 
     def come(self, onlooker: Onlooker) -> Onlooker:
@@ -105,8 +105,8 @@ class WatchedTable(Served):
             effects = self.gallery.effects()
             for effect in effects:
                 self._perform_in_gallery(effect)
-            said = [self._take_from(*each) for each in self._onlookers.items()]
-            if not (effects or any(said)):
+            answers = [self._take_from(*each) for each in self._onlookers.items()]
+            if not (effects or any(answers)):
                 return
 
     def _perform_in_gallery(self, effect: Effect) -> None:
@@ -117,10 +117,10 @@ class WatchedTable(Served):
                     onlooker.peer.received(data, self.now)
             case Close(link):
                 self._leave(link)
-            case Notify(SaidInGallery() as said):
+            case Notify(SaidInGallery() as line):
                 host = self.host
                 if host is not None:
-                    host.heard(said, self.now)
+                    host.hear(line, self.now)
                     self.hall.attend(HERE, self.now)
                     self.settle()
             case Store():
@@ -151,8 +151,8 @@ class WatchedTable(Served):
 
     def _perform(self, effect: HallEffect) -> None:
         match effect:
-            case Report(_, ToldToAll(body)):
-                self.told.append(body)
+            case Report(_, ShownToAll(body)):
+                self.shown.append(body)
             case _:
                 super()._perform(effect)
 
