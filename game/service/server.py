@@ -307,7 +307,8 @@ class Server:
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 
     def _is_in_memory(self, place: bytes) -> bool:
-        return self._hall.hall.host_at(place) is not None
+        """Whether anybody may be there, or in the gallery of the table."""
+        return any(map(self._hall.hall.host_at, (place, gallery_of(place))))
 
     def _is_here(self, place: bytes, seat: int) -> bool:
         return is_here(self._hall.hall.host_at(place), seat)

@@ -60,9 +60,20 @@ class Audience(Generic[P, A]):
             self.finalize(self._early)
         if is_closed(self.log) and self._final < self.log.next:
             self._answer_for_end()
+        self._attend()
+
+    def _attend(self) -> None:
+        """Who could not watch before may now, and nobody here any more if all is elsewhere."""
         for link in self._context.connections.identified():
-            if not link.synced:
+            if self._has_moved:
+                self._context.connections.drop(link, Code.MOVED)
+            elif not link.synced:
                 self._let_watch(link)
+
+    @property
+    def _has_moved(self) -> bool:
+        """Whether the table was handed over: what follows is in no log here."""
+        return self.log.seats.heir is not None
 
     def finalize(self, final: Final) -> None:
         """The host says that entries are final, which may not be here yet."""
@@ -133,6 +144,8 @@ class Audience(Generic[P, A]):
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         if hello.table and hello.table != self.log.opened.table:
             return Code.OTHER_TABLE, ""
+        if self._has_moved:
+            return Code.MOVED, ""
         return None if hello.role == Role.SPECTATOR else (Code.NOT_NOW, "")
 
     def seat_of(self, hello: Hello) -> int:

@@ -112,6 +112,7 @@ class HostedTable(Generic[P, A]):
     def tick(self, now: float) -> None:
         """Does what is due; before `next_tick` nothing is."""
         self.context.connections.tick(now)
+        self.context.connections.has_galleries = self.context.seating.has_galleries(now)
         self._pulse.tick(now)
         self.phase.tick(now)
         self._proceed(now)

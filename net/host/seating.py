@@ -134,6 +134,10 @@ class Seating:
             elif isinstance(entry, HolderChanged):
                 self.change_holder(entry)
 
+    def has_galleries(self, now: float) -> bool:
+        """Whether other machines have galleries of this table."""
+        return any(now < until for _names, until in self.elsewhere.values())
+
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
         for seat, occupant in enumerate(self.occupants):

@@ -41,11 +41,12 @@ from net.host.seating import FOLLOWED_SECONDS
 from net.host_notifications import SaidInGallery, ShownToAll
 from net.io.hall_server import HallServer, Woken
 from net.journal.records import read_record
+from net.notifications import RosterChanged
 from net.wire.keyring import Keyring
 from net.wire.values import value
 
 #: Between two looks at the log while nothing is shown, and between two words to the host.
-LOOK_SECONDS, WORD_SECONDS = 2.0, FOLLOWED_SECONDS / 3
+LOOK_SECONDS, WORD_SECONDS = 5.0, FOLLOWED_SECONDS / 3
 #: Galleries that are made at once: their whole log is played, while tables continue.
 _AT_ONCE = 1
 #: What waits to be passed on, at most: the oldest goes.
@@ -72,6 +73,10 @@ class _Feed:
     shown: deque[bytes] = field(default_factory=lambda: deque(maxlen=_MAX_SHOWN))
     more: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
+    names: tuple[str, ...] | None = None
+    """who watches, as the host has seen it last; None if it is to see it again"""
+    is_cut_off: bool = False
+    """whether the log did not answer the last time"""
 
 
 class Galleries:
@@ -143,6 +148,8 @@ class Galleries:
                 self._say(Shown(place, body))
             case SaidInGallery() if (watched := watched_place(place)) is not None:
                 self._say(Line(watched, notification))
+            case RosterChanged() if (watched := watched_place(place)) is not None:
+                self._show_who_watches(watched)
 
     def put_away(self, place: bytes) -> None:
         """The gallery of this table is not in memory any more."""
@@ -188,33 +195,48 @@ class Galleries:
     # -------------------------------------------------------------- feeding
 
     async def _feed(self, place: bytes, feed: _Feed) -> None:
-        assert self._shared is not None
-        loop = asyncio.get_running_loop()
-        due = loop.time()
+        due = 0.0
         while True:
-            if loop.time() >= due:
-                due = loop.time() + WORD_SECONDS
+            now = asyncio.get_running_loop().time()
+            if now >= due:
+                due = now + WORD_SECONDS
+                feed.names = None
                 self._show_who_watches(place)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
                     await feed.more.wait()
             feed.more.clear()
-            shown = [*feed.shown]
-            feed.shown.clear()
             try:
-                found = await self._shared.stream.read(place, feed.last)
-                self._bring(place, feed, found, shown)
-            except NoAnswer as error:
-                self._log.event("not-followed", reason=str(error))
+                await self._look(place, feed)
             except Exception as error:  # what comes next would not fit either
                 self._log.fault("fault", place, error)
                 self._hall.close_table(gallery_of(place), lambda gallery: None)
                 return
 
+    async def _look(self, place: bytes, feed: _Feed) -> None:
+        """Brings what is new in the log, and what was shown before that was read."""
+        assert self._shared is not None
+        count = len(feed.shown)
+        try:
+            found = await self._shared.stream.read(place, feed.last)
+        except NoAnswer as error:
+            if not feed.is_cut_off:
+                self._log.event("not-followed", reason=str(error))
+            feed.is_cut_off = True
+            return
+        feed.is_cut_off = False
+        shown = [feed.shown.popleft() for _ in range(min(count, len(feed.shown)))]
+        self._bring(place, feed, found, shown)
+
     def _show_who_watches(self, place: bytes) -> None:
-        gallery = self._hall.hall.host_at(gallery_of(place))
-        if self._shared is not None and isinstance(gallery, Gallery):
-            self._say(Watching(place, self._shared.worker, gallery.names[:MAX_NAMES]))
+        """To the host, unless it has seen that already."""
+        gallery, feed = self._hall.hall.host_at(gallery_of(place)), self._feeds.get(place)
+        if self._shared is None or feed is None or not isinstance(gallery, Gallery):
+            return
+        names = gallery.names[:MAX_NAMES]
+        if names != feed.names:
+            feed.names = names
+            self._say(Watching(place, self._shared.worker, names))
 
     def _bring(
         self, place: bytes, feed: _Feed, found: Sequence[Kept], shown: Sequence[bytes]

@@ -22,10 +22,11 @@ from net.notifications import (
     TurnedAway,
     TwoHistories,
 )
-from net.protocol.codes import Code, Presence, Role
+from net.protocol.codes import Code, PollKind, Presence, Role
 from net.protocol.entries import Acted
 from net.protocol.from_host import Final, from_host, to_peer
-from net.protocol.from_peer import Chat, Undo
+from net.protocol.from_peer import Chat, RequestPoll, Undo, Vote
+from tests.net.host.test_shares import LOCAL, ONE, seat_at
 from tests.support.net.galleries import Onlooker, WatchedTable, seated
 from tests.support.net.served import HERE, Served, Visitor
 
@@ -287,3 +288,37 @@ def test_clocks_of_seats_come_with_the_log() -> None:
     table.follow()
     play(table, people, 2)
     assert carl.has(SeatTimesChanged)
+
+
+def test_a_table_that_was_handed_over_is_watched_elsewhere() -> None:
+    """No log here has what follows; whoever is there when that happens is sent away, too."""
+    world, nodes = seat_at([LOCAL, ONE])
+    before = [dataclasses.replace(each, private=b"") for each in world.host_records()]
+    table, _people = begun()
+    table.gallery = Gallery(world.rules, world.config(5), before)
+    table.config = lambda: dataclasses.replace(world.config(6), seed=b"")  # type: ignore
+    carl = table.come(Onlooker("Carl"))
+    assert carl.is_here
+    nodes[0].peer.say(RequestPoll(int(PollKind.HAND_OVER), 1))
+    world.carry_out()
+    world.settle()
+    assert nodes[1].peer.open_poll is not None
+    nodes[1].peer.say(Vote(nodes[1].peer.open_poll.poll, True))
+    world.carry_out()
+    world.settle()
+    new = world.host_records()[len(before) :]
+    table.gallery.follow([dataclasses.replace(each, private=b"") for each in new], table.now)
+    table.pump()
+    assert LinkLost(int(Code.MOVED), "") in carl.notifications
+    late = table.come(Onlooker("Late"))
+    assert TurnedAway(int(Code.MOVED), "") in late.notifications
+
+
+def test_when_nobody_watches_elsewhere_the_host_shows_nothing_any_more() -> None:
+    table, people = begun()
+    table.open_gallery()
+    table.follow(("Carl",))
+    table.run(FOLLOWED_SECONDS + 15)
+    table.shown.clear()
+    table.act(next(each for each in people if each.peer.follower.can_propose))
+    assert not table.shown
