@@ -56,8 +56,9 @@ class Audience(Generic[P, A]):
                 self.finalize(final)
             if self._add(record):
                 self._show(Ordered(record.data, b"", record.stamp))
-        if self._early is not None:
-            self.finalize(self._early)
+        early, self._early = self._early, None
+        if early is not None:
+            self.finalize(early)
         if is_closed(self.log) and self._final < self.log.next:
             self._answer_for_end()
         self._attend()
@@ -77,7 +78,8 @@ class Audience(Generic[P, A]):
 
     def finalize(self, final: Final) -> None:
         """The host says that entries are final, which may not be here yet."""
-        self._early = final if final.next > self.log.next else None
+        if final.next > self.log.next:
+            self._early = final
         if not self._final < final.next <= self.log.next:
             return
         try:

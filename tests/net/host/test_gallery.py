@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from net.journal.records import read_record
 from net.log.checks import LogError
 from net.notifications import (
     ChatReceived,
+    ClockChanged,
     EntryFinal,
     HostCheats,
     LinkLost,
@@ -22,13 +24,16 @@ from net.notifications import (
     TurnedAway,
     TwoHistories,
 )
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import Code, PollKind, Presence, Role
 from net.protocol.entries import Acted
 from net.protocol.from_host import Final, from_host, to_peer
 from net.protocol.from_peer import Chat, RequestPoll, Undo, Vote
 from tests.net.host.test_shares import LOCAL, ONE, seat_at
 from tests.support.net.galleries import Onlooker, WatchedTable, seated
+from tests.support.net.games import MARKET, STONES
 from tests.support.net.served import HERE, Served, Visitor
+from tests.support.net.stones import StonesRules
 
 #: What a spectator must never get here.
 ALARMS: tuple[type[object], ...] = (HostCheats, TwoHistories, LinkLost)
@@ -54,7 +59,9 @@ def test_who_watches_has_each_entry_as_soon_as_it_is_in_the_log() -> None:
     table, people = begun()
     table.open_gallery()
     carl = table.come(Onlooker("Carl"))
+    assert carl.follower.final < carl.follower.log.next
     table.follow()
+    assert carl.follower.final == carl.follower.log.next, "the host says once more what is final"
     play(table, people, 6)
     log = people[0].peer.follower.log
     assert log.next > 6 and carl.follower.log.raw_entries == log.raw_entries
@@ -153,6 +160,9 @@ def test_people_at_the_table_and_in_the_gallery_know_of_each_other() -> None:
     roster = carl.has(RosterChanged)[-1].roster
     assert {seat[3] for seat in roster.seats} == {Presence.GONE}, "nothing is known of the host"
     assert table.gallery is not None
+    table.follow()
+    roster = carl.has(RosterChanged)[-1].roster
+    assert Presence.GONE not in {seat[3] for seat in roster.seats}
     table.follow(table.gallery.names)
     roster = carl.has(RosterChanged)[-1].roster
     assert Presence.GONE not in {seat[3] for seat in roster.seats}
@@ -322,3 +332,76 @@ def test_when_nobody_watches_elsewhere_the_host_shows_nothing_any_more() -> None
     table.shown.clear()
     table.act(next(each for each in people if each.peer.follower.can_propose))
     assert not table.shown
+
+
+def test_what_is_final_may_be_known_before_the_entry_is_here() -> None:
+    table, people = begun()
+    gallery = table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    table.act(next(each for each in people if each.peer.follower.can_propose))
+    for body in table.shown:
+        gallery.shown(body, table.now)
+    table.pump()
+    assert carl.follower.final < people[0].peer.follower.final
+    table.shown.clear()
+    table.feed()
+    assert carl.follower.final == people[0].peer.follower.final == carl.follower.log.next
+
+
+def test_who_claims_what_this_table_never_had_is_sent_away() -> None:
+    table, people = begun()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    play(table, people, 3)
+    for final in (0, 90_000):
+        mallory = Onlooker("Mallory")
+        mallory.records = [*carl.records]
+        peer = table.make_peer(mallory)
+        chains = peer.follower.log.chains
+        chains[:] = [bytes(len(chain)) for chain in chains] + [b"x" * 32] * (final + 1)
+        peer.follower.final = final
+        table.connect(mallory)
+        assert not mallory.is_here and len(mallory.records) == len(carl.records)
+    assert carl.is_here and carl.follower.log.next == people[0].peer.follower.log.next
+
+
+def test_the_clock_of_a_table_is_seen_by_all_and_by_who_comes_later() -> None:
+    table = WatchedTable("", MARKET)
+    people = Visitor(table, "Anna"), Visitor(table, "Ben")
+    seated(table, people)
+    gallery = table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    while gallery.log.clock.deadline is None:
+        play(table, people, 1)
+    clock = gallery.log.clock.deadline.clock
+    shown = carl.has(ClockChanged)[-1]
+    assert (shown.clock, shown.is_running) == (clock, True)
+    assert shown.left == pytest.approx(20, abs=2)
+    table.run(10)
+    late = table.come(Onlooker("Late"))
+    assert late.has(ClockChanged)[-1].left == pytest.approx(10, abs=3)
+    gallery.shown(to_peer(TimeLeft(clock + 1, 1000, True)), table.now)
+    table.pump()
+    assert carl.is_here and carl.has(ClockChanged)[-1].clock == clock
+
+
+def test_who_comes_later_gets_what_was_announced_and_still_stands() -> None:
+    class Announcing(StonesRules):
+        def announces(self, position: Any, line: str) -> bool:
+            return line.startswith("I offer")
+
+    table = WatchedTable("", dataclasses.replace(STONES, rules=Announcing))
+    people = Visitor(table, "Anna"), Visitor(table, "Ben")
+    seated(table, people)
+    for text in ("I offer a stone", "just talk"):
+        people[0].peer.say(Chat(text))
+        table.settle()
+    table.open_gallery()
+    carl = table.come(Onlooker("Carl"))
+    table.follow()
+    table.follow()
+    late = table.come(Onlooker("Late"))
+    offers = [ChatReceived("Anna", "I offer a stone")]
+    assert carl.has(ChatReceived) == late.has(ChatReceived) == offers

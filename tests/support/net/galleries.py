@@ -83,14 +83,21 @@ class WatchedTable(Served):
         self.pump()
 
     def come(self, onlooker: Onlooker) -> Onlooker:
-        assert self.gallery is not None
-        for link in [link for link, each in self._onlookers.items() if each is onlooker]:
-            del self._onlookers[link]
-            self.gallery.closed(link, self.now)
+        self.make_peer(onlooker)
+        return self.connect(onlooker)
+
+    def make_peer(self, onlooker: Onlooker) -> Lockstep[Any, Any]:
         known = [read_record(each) for each in onlooker.records]
         ticket = Ticket(onlooker.name, onlooker.role, seed=onlooker.seed)
         config = replace(self.config(), seed=b"")
         onlooker.peer = Lockstep(self.game.rules(), config, ticket, known)
+        return onlooker.peer
+
+    def connect(self, onlooker: Onlooker) -> Onlooker:
+        assert self.gallery is not None and onlooker.peer is not None
+        for link in [link for link, each in self._onlookers.items() if each is onlooker]:
+            del self._onlookers[link]
+            self.gallery.closed(link, self.now)
         link = next(self._gallery_links)
         self._onlookers[link], onlooker.is_here = onlooker, True
         self.gallery.opened(link, f"198.51.100.{link % 200}", self.now)

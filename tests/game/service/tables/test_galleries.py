@@ -13,7 +13,7 @@ import pytest
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
-from game.service.tables.galleries import Galleries, SharedTables
+from game.service.tables.galleries import WORD_SECONDS, Galleries, SharedTables
 from game.service.tables.gallery_words import Shown, write_word
 from game.service.tables.table_hosts import TableHosts
 from game.service.tables.tables import Tables
@@ -249,6 +249,9 @@ def test_who_plays_and_who_watches_see_and_hear_each_other(run: Run) -> None:
         lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
         assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
         assert not carl.peer.talk.waiting, "the host has passed it on"
+        before = len(service.air.words)
+        await service.wait(2 * WORD_SECONDS)
+        assert len(service.air.words) - before < 12, "little is said while nothing happens"
 
     run(life)
 
