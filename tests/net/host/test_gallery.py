@@ -354,7 +354,7 @@ def test_who_claims_what_this_table_never_had_is_sent_away() -> None:
     table.open_gallery()
     carl = table.come(Onlooker("Carl"))
     play(table, people, 3)
-    for final in (0, 90_000):
+    for final, ending in ((0, [LinkLost(int(Code.DIVERGED), "")]), (90_000, [])):
         mallory = Onlooker("Mallory")
         mallory.records = [*carl.records]
         peer = table.make_peer(mallory)
@@ -363,6 +363,7 @@ def test_who_claims_what_this_table_never_had_is_sent_away() -> None:
         peer.follower.final = final
         table.connect(mallory)
         assert not mallory.is_here and len(mallory.records) == len(carl.records)
+        assert [each for each in mallory.has(LinkLost) if each.code is not None] == ending
     assert carl.is_here and carl.follower.log.next == people[0].peer.follower.log.next
 
 

@@ -14,7 +14,7 @@ from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
 from game.service.tables.galleries import WORD_SECONDS, Galleries, SharedTables
-from game.service.tables.gallery_words import Shown, write_word
+from game.service.tables.gallery_words import Shown, Watching, read_word, write_word
 from game.service.tables.table_hosts import TableHosts
 from game.service.tables.tables import Tables
 from net.desk.messages import TableState
@@ -41,6 +41,9 @@ T = TypeVar("T")
 PLAYING = replace(CARD, place=THE_PLACE, state=TableState.PLAYING)
 
 
+KEYRING = Keyring([b"k" * 32], Random(1).randbytes)
+
+
 class _Hosts:
     """In the place of `TableHosts`: of the game of this cluster."""
 
@@ -56,7 +59,7 @@ class _Hosts:
 class Machine(Worker):
     """A worker with galleries."""
 
-    keyring = Keyring([b"k" * 32], Random(1).randbytes)
+    keyring = KEYRING
 
     def __init__(self, cluster: Cluster, air: FakeAir, card: TableCard = PLAYING) -> None:
         super().__init__(cluster)
@@ -249,9 +252,22 @@ def test_who_plays_and_who_watches_see_and_hear_each_other(run: Run) -> None:
         lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
         assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
         assert not carl.peer.talk.waiting, "the host has passed it on"
+
+    run(life)
+
+
+def test_little_is_said_of_who_watches(run: Run) -> None:
+    async def life(service: Service) -> None:
+        service.watch(1)
+        await service.wait(2)
         before = len(service.air.words)
-        await service.wait(2 * WORD_SECONDS)
-        assert len(service.air.words) - before < 12, "little is said while nothing happens"
+        line = service.cluster.guests[0].line
+        assert line is not None
+        line.cut()
+        await service.wait(WORD_SECONDS - 4)
+        words = [read_word(KEYRING, each) for each in service.air.words[before:]]
+        assert any(isinstance(each, Shown) for each in words), "somebody went, and came back"
+        assert not any(isinstance(each, Watching) for each in words), "and nobody in the gallery"
 
     run(life)
 
