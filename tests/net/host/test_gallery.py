@@ -301,7 +301,7 @@ def test_clocks_of_seats_come_with_the_log() -> None:
 
 
 def test_a_table_that_was_handed_over_is_watched_elsewhere() -> None:
-    """No log here has what follows; whoever is there when that happens is sent away, too."""
+    """No log here has what follows; who is there when that happens is sent away, too."""
     world, nodes = seat_at([LOCAL, ONE])
     before = [dataclasses.replace(each, private=b"") for each in world.host_records()]
     table, _people = begun()

@@ -196,6 +196,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     return lambda life: run_in_virtual_time(begin(life))
 
 
+@pytest.mark.long
 def test_a_whole_game_is_watched_and_costs_its_host_no_link(run: Run) -> None:
     async def life(service: Service) -> None:
         onlookers = service.watch(5)
