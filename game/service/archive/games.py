@@ -84,9 +84,13 @@ class FinishedGames:
 
     async def _follow(self) -> None:
         """Learns what other machines do."""
+        is_cut_off = False
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self.archive.catch_up()
+                is_cut_off = False
             except (NoAnswer, sqlite3.Error) as error:
-                self._log.event("not-followed", reason=str(error))
+                if not is_cut_off:  # others say so, too
+                    self._log.event("not-followed", reason=str(error))
+                is_cut_off = True
