@@ -173,3 +173,19 @@ def seated(table: WatchedTable, visitors: Sequence[Visitor]) -> None:
             table.settle()
     table.run(2)
     assert visitors[0].peer.follower.log.is_open
+
+
+def begun(time: str = "") -> tuple[WatchedTable, tuple[Visitor, Visitor]]:
+    table = WatchedTable(time)
+    people = Visitor(table, "Anna"), Visitor(table, "Ben")
+    seated(table, people)
+    return table, people
+
+
+def play(table: WatchedTable, people: tuple[Visitor, Visitor], most: int) -> None:
+    for _ in range(most):
+        ready = [each for each in people if each.peer.follower.can_propose]
+        if not ready:
+            return
+        table.act(ready[0])
+        table.feed()

@@ -13,7 +13,8 @@ import pytest
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
-from game.service.tables.galleries import WORD_SECONDS, Galleries, SharedTables
+from game.service.tables.galleries import Galleries, SharedTables
+from game.service.tables.gallery_feed import WORD_SECONDS
 from game.service.tables.gallery_words import Shown, Watching, read_word, write_word
 from game.service.tables.table_hosts import TableHosts
 from game.service.tables.tables import Tables
