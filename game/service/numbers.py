@@ -10,6 +10,7 @@ NUMBERS = {
     "most_bots": "Bots that it can have at once",
     "open_journals": "Journals that are held open",
     "links_carried": "Connections that are passed on to other machines of the service",
+    "galleries": "Tables of which only spectators are here, fed from the log that machines share",
     "tables_waiting": "Tables whose game has not begun",
     "tables_playing": "Tables whose game runs",
     "tables_over": "Tables whose game is over",

@@ -40,8 +40,6 @@ from net.protocol.words import clean_line, clean_name
 #: What who is banned may not ask for. Games that have begun they may find and finish, and what is
 #: theirs, as an address for reminders, they may remove.
 BARRED = OpenTable | ClaimName | Report
-#: What only the machine would know that is asked.
-_OF_ONE_MACHINE = FindGames | FetchRecord
 
 
 @dataclass
@@ -66,14 +64,12 @@ class ServiceOffice:
         notice: str,
         clerks: Clerks,
         work_out: Callable[[Later[FromDesk]], FromDesk | LateAnswer],
-        is_shared: bool = False,
     ) -> None:
         """
         Args:
             name: of the server.
             notice: a line that every visitor gets; may be empty.
             work_out: gives an answer that takes a while.
-            is_shared: whether other machines have the same tables.
         """
         self._name = clean_name(name)
         self._notice = clean_line(notice)
@@ -82,7 +78,6 @@ class ServiceOffice:
         self._people = people
         self._archive = clerks.archive
         self._work_out = work_out
-        self._is_shared = is_shared
         self._answers: dict[type[Question], Callable[[Any, Visitor], FromDesk | LateAnswer]] = {
             ListTables: lambda question, _: clerks.tables.listed(question),
             OpenTable: clerks.openings.open,
@@ -102,8 +97,6 @@ class ServiceOffice:
         return Entered(DESK_PROTOCOL, *words, tuple(GAMES), self._bots)
 
     def answer(self, question: Question, visitor: Visitor) -> FromDesk | LateAnswer:
-        if self._is_shared and isinstance(question, _OF_ONE_MACHINE):
-            return Denied(Denial.NOT_SHARED, "")
         is_new = isinstance(question, BARRED)
         if is_new and self._people.is_banned(visitor.account, visitor.address):
             return Denied(Denial.BANNED, "")

@@ -86,8 +86,6 @@ class Denial(IntEnum):
     NO_REMINDERS = 18
     """the server reminds nobody, or only those who have a table here"""
     WRONG_CONTACT = 19
-    NOT_SHARED = 20
-    """the server runs on several machines, which do not know that of each other"""
     FAULT = 255
     """the server has made a mistake, or its disk fails"""
 

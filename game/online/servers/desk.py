@@ -180,7 +180,6 @@ def _denials() -> dict[int, str]:
         Denial.FULL: _("the server has as many tables as it carries; try again later"),
         Denial.NO_BOTS: _("the server has no bots for that: {text}"),
         Denial.FAULT: _("the server could not find that out; its operator can see why"),
-        Denial.NOT_SHARED: _("this server runs on several machines and does not offer that"),
         Denial.NO_REMINDERS: _(
             "the server reminds nobody, or only players of a table there that is not over"
         ),

@@ -14,6 +14,7 @@ tables-contacts        where people want to be reminded, sealed
 tables-reminded        who was reminded of which turn, sealed
 tables-reminders       when which contact was reminded in the last day, sealed
 tables-bots            which bot workers live, and their bots, sealed
+tables-games           what is found of finished games, sealed
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from secrets import token_bytes
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.service.archive.shared_games import SharedGames
+from game.service.archive.stored_game import StoredGame, game_in_stream
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.people.report_book import KEPT_SECONDS
@@ -45,6 +48,7 @@ from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.storage.shared_saver import SharedSaver
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard
+from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
@@ -62,6 +66,8 @@ from net.wire.values import value
 LIBRARY = "nats"
 #: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
 SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
+#: Where machines speak of tables that are watched, sealed.
+WATCHED = "tables.watched"
 #: The key of what says whose service this is, among the secrets.
 _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
@@ -88,6 +94,7 @@ class _Registers:
     bots: Register
     turns: Register
     paces: Register
+    games: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -134,6 +141,10 @@ class SharedStorage:
         )
         self.people: SharedPeople | None = people
         self.contacts: ContactKeep = people.contacts
+        words = connection.broadcast(WATCHED)
+        self.shared: SharedTables | None = SharedTables(stream, words, keyring, identity)
+        self._games = SharedGames(registers.games, keyring, log)
+        self.games: SharedGames | None = self._games
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(
@@ -142,6 +153,7 @@ class SharedStorage:
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     @staticmethod
     async def open(options: SharedOptions, folder: ServerFolder, log: ServerLog) -> SharedStorage:
@@ -163,6 +175,7 @@ class SharedStorage:
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-reminded"),
                 await NatsRegister.of(connection, "tables-reminders", DAY),
+                await NatsRegister.of(connection, "tables-games"),
             )
             people = await _people_of(connection, keyring)
             await patiently(partial(check_service, registers.secrets, keyring, folder))
@@ -180,6 +193,12 @@ class SharedStorage:
         shared = registers.turns, registers.paces, self._ring, self._identity
         return SharedMarks(*shared, elsewhere, tables, now)
 
+    def game(self, card: TableCard) -> StoredGame | None:
+        assert self._loop is not None
+        reading = self._stream.read(card.place, 0)
+        found = asyncio.run_coroutine_threadsafe(reading, self._loop).result()
+        return game_in_stream(found, card)
+
     def shelved(self, place: bytes) -> TableCard | None:
         return None
 
@@ -187,6 +206,7 @@ class SharedStorage:
         self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
     ) -> None:
         self._tables = tables
+        self._loop = asyncio.get_running_loop()
         self._door = WorkerDoor(hall, self._ring, self._identity)
         address, port = self._options.between
         try:
@@ -258,6 +278,7 @@ class SharedStorage:
         if self._door is not None:
             self._door.close()
         await self.saver.finish()
+        await self._games.finish()
         if self._keep.claims is not None:
             try:
                 await self._keep.claims.resign()

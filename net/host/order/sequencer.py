@@ -240,6 +240,11 @@ class Sequencer(Generic[P, A]):
         if self._last_final is not None:
             self._connections.send(link, self._last_final)
 
+    def show_final(self) -> None:
+        """Lets galleries know once more what is final."""
+        if self._last_final is not None:
+            self._connections.show_galleries(self._last_final)
+
     def _order_next(self, now: float) -> None:
         """Orders what had to wait until everything before it is final, if now it is."""
         is_open = not self.frozen and self.settled and self.log.seats.heir is None

@@ -16,6 +16,7 @@ from game.games import load
 from game.program import own_command
 from game.service.people.control import ask_control
 from game.service.storage.extra import require_extra
+from net.desk.finished_games import FindGames, GameList
 from net.desk.messages import Denial, Denied, OpenTable, TableOpened
 from net.desk.names import ClaimName, NameKept
 from net.desk.reminding import AskContact, ContactKept, RemindMe
@@ -73,6 +74,7 @@ def test_two_workers_know_the_same_people(tmp_path: Path) -> None:
         one, other = lobbies
         assert await one.ask(ClaimName("Anna"), ANNA) == NameKept("Anna")
         assert await other.ask(ClaimName("anna"), BELA) == Denied(Denial.NAME_TAKEN, "")
+        assert await other.ask(FindGames("", "", "", 0, 0, 0)) == GameList(0, 0, ())
         opened = await one.ask(WISH, ANNA)
         assert isinstance(opened, TableOpened), opened
         kept = ContactKept("anna@example.org")
