@@ -36,6 +36,7 @@ from benchmarks.cluster_checks import (
 )
 from benchmarks.cluster_players import Players, Table
 from benchmarks.cluster_service import PATIENCE, Part, Service, until_healthy
+from game.kernel import wait_until_compiled
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.tables import MAIN
 
@@ -228,6 +229,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.exit("nats-server is not installed; it is in the extra `dev`")
     if options.cheap_bags:
         make_bags_cheap()
+    wait_until_compiled()  # half a minute in which no bot thinks would be no pause of the service
     with tempfile.TemporaryDirectory(prefix="cluster", ignore_cleanup_errors=True) as temporary:
         folder = options.keep or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
