@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Container, Sequence
+from contextlib import suppress
 from functools import partial
 from secrets import token_bytes
 
@@ -55,6 +56,8 @@ _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
+#: Seconds between two looks at which machines live, while links are carried to them.
+WATCH_SECONDS = 1.0
 
 
 @value
@@ -173,6 +176,7 @@ class SharedStorage:
         own = WorkerAddress(self._identity, address, port)
         claims = Claims(self._registers.leases, self._registers.claims, own)
         try:
+            await self._succeed(claims)
             await patiently(claims.renew)
             await patiently(partial(self._cards.follow, tables, closed))
             if self.people is not None:
@@ -185,6 +189,7 @@ class SharedStorage:
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
         loops = (
             self._renew_forever(claims, hall),
+            self._leave_dead_forever(claims, hall),
             self._follow_forever(claims, hall, tables, closed),
         )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
@@ -234,6 +239,24 @@ class SharedStorage:
                 self._log.event("nats", state=str(error))
         await self._connection.close()
 
+    async def _succeed(self, claims: Claims) -> None:
+        """The worker that had this folder before is gone. Raises NatsUnusable."""
+        try:
+            before = self.folder.exchange_worker(self._identity)
+        except OSError as error:  # without that, its tables are free some seconds later
+            self._log.event("worker-not-noted", reason=error_text(error))
+        else:
+            if before:
+                await patiently(partial(claims.succeed, before))
+
+    async def _leave_dead_forever(self, claims: Claims, hall: HallServer) -> None:
+        """Carries no link to a machine that has ended, or that hangs."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            with suppress(NoAnswer):  # `_follow_forever` says so
+                if len(hall.carriers):
+                    hall.carriers.drop_all_but(await claims.living())
+
     async def _renew_forever(self, claims: Claims, hall: HallServer) -> None:
         """Shows that this machine lives. If it was too slow, others may have its tables by now."""
         while True:
@@ -259,8 +282,6 @@ class SharedStorage:
                     await self.people.catch_up()
                 if self.far_bots is not None:
                     await self.far_bots.follow()
-                if len(hall.carriers):
-                    hall.carriers.drop_all_but(await claims.living())
             except NoAnswer as error:
                 self._log.event("not-followed", reason=str(error))
 

@@ -107,6 +107,21 @@ def test_who_ends_in_order_leaves_its_tables_at_once() -> None:
     with_workers(life)
 
 
+def test_a_worker_that_begins_anew_frees_the_tables_of_the_one_before() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        again = Claims(
+            workers.leases, workers.claims, WorkerAddress(b"3" * IDENTITY, "10.0.0.1", 3)
+        )
+        await again.succeed(workers.first.own.identity)
+        await again.succeed(b"4" * IDENTITY)  # of which nothing is known any more
+        assert await workers.second.holder(HERE) is None
+        assert await workers.first.renew(), "one that is not gone after all learns of it"
+        assert await workers.first.taken() == [HERE]
+
+    with_workers(life)
+
+
 def test_nobody_claims_what_cannot_be_asked_for() -> None:
     async def life(workers: Workers) -> None:
         workers.claims.is_away = True
