@@ -214,6 +214,20 @@ def test_a_worker_that_hangs_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> No
     with_pair(monkeypatch, life)
 
 
+def test_who_is_carried_elsewhere_stays_there_when_the_first_way_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def life(pair: Pair) -> None:
+        link = await pair.come()
+        pair.near.carriers.drop_all_but(set())
+        await asyncio.sleep(2 * AGAIN_SECONDS)
+        assert [hop.is_closed for hop in pair.hops] == [True, False]
+        pair.near.received(link, b"send hello\n")
+        assert link.sent == b"hello"
+
+    with_pair(monkeypatch, life)
+
+
 def test_who_is_brought_to_a_worker_that_has_begun_anew_waits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
