@@ -8,6 +8,7 @@ continue a table is decided by the log alone (`net.hall.stream_keep`).
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import suppress
 
@@ -19,8 +20,9 @@ from net.wire.values import value
 LEASE_SECONDS, RENEW_SECONDS = 6.0, 2.0
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
-#: How often a claim is tried while others claim the same table, or nobody answers.
-_TRIES = 5
+#: How often a claim is tried while others claim the same table, or nobody answers; and seconds
+#: after a claim of another, which is refused to all until it is written on all machines.
+_TRIES, RACE_SECONDS = 5, 0.2
 
 
 @value
@@ -86,7 +88,7 @@ class Claims:
             except NoAnswer as error:
                 reason = str(error)
             except WrongLast:  # another one was faster: it may have the table now
-                continue
+                await asyncio.sleep(RACE_SECONDS)
         raise KeepFailed(reason)
 
     async def release(self, place: bytes) -> None:

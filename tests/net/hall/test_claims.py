@@ -7,7 +7,14 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
+from net.hall.claims import (
+    IDENTITY,
+    LEASE_SECONDS,
+    RACE_SECONDS,
+    RENEW_SECONDS,
+    Claims,
+    WorkerAddress,
+)
 from net.hall.keep import KeepFailed
 from net.hall.register import NoAnswer
 from tests.support.net.fake_register import FakeRegister
@@ -118,6 +125,21 @@ def test_a_worker_that_begins_anew_frees_the_tables_of_the_one_before() -> None:
         assert await workers.second.holder(HERE) is None
         assert await workers.first.renew(), "one that is not gone after all learns of it"
         assert await workers.first.taken() == [HERE]
+
+    with_workers(life)
+
+
+def test_a_claim_that_another_has_under_way_is_waited_for() -> None:
+    """Until that is written everywhere, every claim is refused at once."""
+
+    async def life(workers: Workers) -> None:
+        workers.claims.refuses = 4
+        assert await workers.first.holder(HERE) is None
+        workers.claims.refuses = 100
+        began = asyncio.get_running_loop().time()
+        with pytest.raises(KeepFailed):
+            await workers.first.holder(THERE)
+        assert asyncio.get_running_loop().time() - began >= 4 * RACE_SECONDS
 
     with_workers(life)
 
