@@ -65,8 +65,10 @@ def test_who_comes_back_without_an_answer_waits_for_the_table_again() -> None:
     assert hall.effects() == [Wake(HERE)], "once for all"
     sitting = FakeSitting()
     hall.woken(HERE, sitting, 0, 0.6)
-    heard = [("received", link, b"hello\n") for link in (1, 2)]
-    assert sitting.calls[1::2] == heard, "nobody comes back who has gone meanwhile"
+    assert sitting.calls[1::2] == [
+        ("received", 1, b"hello\n"),
+        ("received", 2, b"hello\n"),
+    ], "nobody comes back who has gone meanwhile"
     arrive(hall, 4)
     assert hall.links == 3
 
