@@ -56,8 +56,9 @@ _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
-#: Seconds between two looks at which machines live, while links are carried to them.
-WATCH_SECONDS = 1.0
+#: Seconds between two looks at what other machines do; and at which of them live, while links are
+#: carried to them.
+FOLLOW_SECONDS, WATCH_SECONDS = 2.0, 1.0
 
 
 @value
@@ -261,21 +262,28 @@ class SharedStorage:
         """Shows that this machine lives. If it was too slow, others may have its tables by now."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
-            try:
-                if await claims.renew():
-                    taken = await claims.taken()
-                    self._log.event("lease-lost", tables=len(taken))
-                    for place in taken:
-                        hall.give_up(place)
-            except (NoAnswer, WrongLast) as error:
-                self._log.event("lease-not-renewed", reason=str(error))
+            while not await self._renewed(claims, hall):
+                pass  # at once: that took its time, and a lease is short
+
+    async def _renewed(self, claims: Claims, hall: HallServer) -> bool:
+        """Tries once."""
+        try:
+            if await claims.renew():
+                taken = await claims.taken()
+                self._log.event("lease-lost", tables=len(taken))
+                for place in taken:
+                    hall.give_up(place)
+        except NoAnswer as error:
+            self._log.event("lease-not-renewed", reason=str(error))
+            return False
+        return True
 
     async def _follow_forever(
         self, claims: Claims, hall: HallServer, tables: Tables, closed: Closed
     ) -> None:
         """Learns what other machines do."""
         while True:
-            await asyncio.sleep(RENEW_SECONDS)
+            await asyncio.sleep(FOLLOW_SECONDS)
             try:
                 await self._cards.follow(tables, closed)
                 if self.people is not None:

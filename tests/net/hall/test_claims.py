@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from net.hall.claims import (
+    GRACE_SECONDS,
     IDENTITY,
     LEASE_SECONDS,
     RACE_SECONDS,
@@ -101,6 +102,85 @@ def test_a_renewal_whose_answer_is_lost_is_one() -> None:
         workers.leases.loses_answers = False
         assert not await workers.first.renew()
         assert not await workers.first.renew()
+
+    with_workers(life)
+
+
+def test_a_lease_that_was_gone_is_told_though_its_renewal_had_no_answer() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await asyncio.sleep(LEASE_SECONDS)
+        await workers.second.renew()
+        await workers.second.holder(HERE)
+        workers.leases.loses_answers = True
+        with pytest.raises(NoAnswer):
+            await workers.first.renew()
+        workers.leases.loses_answers = False
+        assert await workers.first.renew()
+        assert await workers.first.taken() == [HERE]
+
+    with_workers(life)
+
+
+async def be_away(workers: Workers, seconds: float) -> None:
+    """Nobody can renew for so long; then the second worker does, sooner than the first."""
+    workers.leases.is_away = True
+    await asyncio.sleep(seconds)
+    for worker in (workers.first, workers.second):
+        with pytest.raises(NoAnswer):
+            await worker.renew()
+    workers.leases.is_away = False
+    assert await workers.second.renew(), "it was gone itself"
+
+
+def test_nobody_is_dead_because_the_register_was_away() -> None:
+    """A leader of it is elected for longer than a lease lasts: all of them are gone then."""
+
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await be_away(workers, LEASE_SECONDS)
+        with pytest.raises(NoAnswer):
+            await workers.second.living()
+        asked = asyncio.ensure_future(workers.second.holder(HERE))
+        await asyncio.sleep(GRACE_SECONDS / 2)
+        assert await workers.first.renew()
+        assert await asked == workers.first.own
+        await asyncio.sleep(GRACE_SECONDS / 2)
+        assert workers.first.own.identity in await workers.second.living()
+
+    with_workers(life)
+
+
+def test_who_died_while_the_register_was_away_is_found_out_soon_after() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await be_away(workers, LEASE_SECONDS)
+        async with asyncio.timeout(GRACE_SECONDS + 0.1):
+            assert await workers.second.holder(HERE) is None
+        assert await workers.second.living() == {workers.second.own.identity}
+
+    with_workers(life)
+
+
+def test_who_cannot_renew_takes_nobody_for_dead() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await asyncio.sleep(LEASE_SECONDS)
+        workers.leases.is_away = True
+        with pytest.raises(NoAnswer):
+            await workers.second.renew()
+        workers.leases.is_away = False
+        with pytest.raises(KeepFailed, match="renewed"):
+            await workers.second.holder(HERE)
+
+    with_workers(life)
+
+
+def test_a_renewal_that_takes_too_long_has_failed() -> None:
+    async def life(workers: Workers) -> None:
+        workers.leases.delay = RENEW_SECONDS + 0.1
+        with pytest.raises(NoAnswer, match="in time"):
+            await workers.first.renew()
 
     with_workers(life)
 

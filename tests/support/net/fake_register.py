@@ -23,6 +23,8 @@ class FakeRegister:
         """so many appends, as while that of another machine is under way"""
         self.loses_answers = False
         """what is asked is done, and nobody hears of it"""
+        self.delay = 0.0
+        """seconds until an append is done"""
         self._seconds = seconds
         self._written: dict[str, float] = {}
         self._count = 0
@@ -32,6 +34,7 @@ class FakeRegister:
         return self.values.get(key)
 
     async def append(self, key: str, data: bytes, last: int) -> int:
+        await asyncio.sleep(self.delay)
         self._answer()
         found = self.values.get(key)
         self.refuses -= 1
