@@ -36,6 +36,7 @@ from benchmarks.cluster_checks import (
 )
 from benchmarks.cluster_players import Players, Table
 from benchmarks.cluster_service import PATIENCE, Part, Service, until_healthy
+from benchmarks.lateness import Lateness
 from game.kernel import wait_until_compiled
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.tables import MAIN
@@ -63,6 +64,7 @@ class Trial:
         self._opens = True
         self._began = 0.0
         """when the faults begin: while fifty games begin, bots wait for each other"""
+        self._lateness = Lateness()
 
     async def run(self, kills: int, pace: float) -> None:
         self.players.pace = pace
@@ -70,6 +72,7 @@ class Trial:
         await self._until(lambda: sum(bool(each.times) for each in self.running) >= self._tables)
         print(f"{self._tables} games run", flush=True)
         self._began = asyncio.get_running_loop().time()
+        self._lateness.begin()
         for number in range(kills):
             await self._disturb()
             if number % 10 == 9:
@@ -79,6 +82,7 @@ class Trial:
         await self._kill_all()
         self.players.pace = 0.1
         await self._until(lambda: not self.running, 20 * PATIENCE)
+        self._lateness.end()
         await self._check()
 
     @property
@@ -183,7 +187,10 @@ class Trial:
                     longest = max(longest, seconds)
             pauses.append(longest)
         events = sum((worker.events() for worker in self.service.workers), Counter[str]())
-        print(f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}")
+        print(
+            f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}, the bots were"
+            f" {self._lateness.seconds:.1f} s late at most"
+        )
         print(
             f"{len(pauses)} tables, {records} records; {changes} times another worker continued"
             f" one; longest pause of a table: {max(pauses):.1f} s (aim: {LONGEST_PAUSE:.0f} s),"
