@@ -55,6 +55,11 @@ class Claims:
         self._held = dict[bytes, int]()
         """claims of this worker: their numbers by place"""
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether who has no lease is gone, as far as this worker can tell."""
+        return _now() >= self._sure_at
+
     async def renew(self) -> bool:
         """To be called every RENEW_SECONDS; whether the lease was gone meanwhile, so that others
         may have claimed what was this worker's (`taken`). Raises NoAnswer.
@@ -129,7 +134,7 @@ class Claims:
         """The identities of all workers that hold a lease. Raises NoAnswer, also while others may
         live without one.
         """
-        if _now() < self._sure_at:
+        if not self.is_sure:
             raise NoAnswer("leases could not be renewed for a while")
         return {bytes.fromhex(each.key) for each in await self._leases.changes(0)}
 
@@ -150,7 +155,7 @@ class Claims:
         """
         for _ in range(_TRIES):
             found = await self._leases.last(identity.hex())
-            if found is not None or _now() >= self._sure_at:
+            if found is not None or self.is_sure:
                 return found
             await asyncio.sleep(min(GRACE_SECONDS, self._sure_at - _now()))
         raise KeepFailed("no lease can be renewed")

@@ -288,7 +288,7 @@ class SharedStorage:
                 await self._cards.follow(tables, closed)
                 if self.people is not None:
                     await self.people.catch_up()
-                if self.far_bots is not None:
+                if self.far_bots is not None and claims.is_sure:
                     await self.far_bots.follow()
             except NoAnswer as error:
                 self._log.event("not-followed", reason=str(error))

@@ -139,6 +139,7 @@ def test_nobody_is_dead_because_the_register_was_away() -> None:
     async def life(workers: Workers) -> None:
         await workers.first.holder(HERE)
         await be_away(workers, LEASE_SECONDS)
+        assert not workers.second.is_sure
         with pytest.raises(NoAnswer):
             await workers.second.living()
         asked = asyncio.ensure_future(workers.second.holder(HERE))
@@ -146,6 +147,7 @@ def test_nobody_is_dead_because_the_register_was_away() -> None:
         assert await workers.first.renew()
         assert await asked == workers.first.own
         await asyncio.sleep(GRACE_SECONDS / 2)
+        assert workers.second.is_sure
         assert workers.first.own.identity in await workers.second.living()
 
     with_workers(life)
