@@ -20,8 +20,8 @@ from net.wire.values import value
 #: Seconds after which a lease that is not renewed is gone; and between two renewals, and for one: a
 #: worker that loses its connection for some seconds is not taken for dead.
 LEASE_SECONDS, RENEW_SECONDS = 6.0, 1.0
-#: Seconds after a renewal that failed in which a worker takes no other for dead: the register may have
-#: been away for all, and each needs so long to renew its lease.
+#: Seconds after a renewal that failed in which a worker takes no other for dead: the register may
+#: have been away for all, and each needs so long to renew its lease.
 GRACE_SECONDS = 3.0
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
