@@ -106,7 +106,7 @@ def test_a_renewal_whose_answer_is_lost_is_one() -> None:
     with_workers(life)
 
 
-def test_a_lease_that_was_gone_is_told_though_its_renewal_had_no_answer() -> None:
+def test_who_had_no_answer_to_a_renewal_learns_that_its_lease_was_gone() -> None:
     async def life(workers: Workers) -> None:
         await workers.first.holder(HERE)
         await asyncio.sleep(LEASE_SECONDS)
@@ -142,10 +142,10 @@ def test_nobody_is_dead_because_the_register_was_away() -> None:
         assert not workers.second.is_sure
         with pytest.raises(NoAnswer):
             await workers.second.living()
-        asked = asyncio.ensure_future(workers.second.holder(HERE))
+        claim = asyncio.ensure_future(workers.second.holder(HERE))
         await asyncio.sleep(GRACE_SECONDS / 2)
         assert await workers.first.renew()
-        assert await asked == workers.first.own
+        assert await claim == workers.first.own
         await asyncio.sleep(GRACE_SECONDS / 2)
         assert workers.second.is_sure
         assert workers.first.own.identity in await workers.second.living()
