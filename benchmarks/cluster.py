@@ -20,6 +20,7 @@ import signal
 import sys
 import tempfile
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -57,6 +58,8 @@ class Trial:
         self.mistakes: list[str] = []
         self.away = (0.0, 0.0)
         """when everything was killed at once, and when all games had continued"""
+        self._down = 0.0
+        """for how many seconds of that nothing ran"""
         self._tables = tables
         self._found: dict[bytes, tuple[int, list[str]]] = {}
         """secrets in clear, by place, and how far its game was"""
@@ -141,7 +144,8 @@ class Trial:
         self._remember()
         began = asyncio.get_running_loop().time()
         before = {table.place: table.last for table in self.running}
-        await self.service.restart_all(2.0, lambda: self._search(secrets, before))
+        search = partial(self._search, secrets, before)
+        self._down = await self.service.restart_all(2.0, search)
         await self._until(
             lambda: all(each.last > before[each.place] or each.is_over for each in self.running)
         )
@@ -194,7 +198,8 @@ class Trial:
         print(
             f"{len(pauses)} tables, {records} records; {changes} times another worker continued"
             f" one; longest pause of a table: {max(pauses):.1f} s (aim: {LONGEST_PAUSE:.0f} s),"
-            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s"
+            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s,"
+            f" of which nothing ran for {self._down:.1f} s"
         )
         print(f"workers said: {dict(sorted(events.items()))}")
 
