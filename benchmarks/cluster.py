@@ -21,6 +21,7 @@ import signal
 import sys
 import tempfile
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -37,6 +38,8 @@ from benchmarks.cluster_checks import (
 )
 from benchmarks.cluster_players import Players, Table
 from benchmarks.cluster_service import PATIENCE, Part, Service, until_healthy
+from benchmarks.lateness import Lateness
+from game.kernel import wait_until_compiled
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.tables import MAIN
 
@@ -56,6 +59,8 @@ class Trial:
         self.mistakes: list[str] = []
         self.away = (0.0, 0.0)
         """when everything was killed at once, and when all games had continued"""
+        self._down = 0.0
+        """for how many seconds of that nothing ran"""
         self._tables = tables
         self._found: dict[bytes, tuple[int, list[str]]] = {}
         """secrets in clear, by place, and how far its game was"""
@@ -63,6 +68,7 @@ class Trial:
         self._opens = True
         self._began = 0.0
         """when the faults begin: while fifty games begin, bots wait for each other"""
+        self._lateness = Lateness()
 
     async def run(self, kills: int, pace: float) -> None:
         self.players.pace = pace
@@ -70,6 +76,7 @@ class Trial:
         await self._until(lambda: sum(bool(each.times) for each in self.running) >= self._tables)
         print(f"{self._tables} games run", flush=True)
         self._began = asyncio.get_running_loop().time()
+        self._lateness.begin()
         for number in range(kills):
             await self._disturb()
             if number % 10 == 9:
@@ -79,6 +86,7 @@ class Trial:
         await self._kill_all()
         self.players.pace = 0.1
         await self._until(lambda: not self.running, 20 * PATIENCE)
+        self._lateness.end()
         await self._check()
 
     @property
@@ -137,7 +145,8 @@ class Trial:
         self._remember()
         began = asyncio.get_running_loop().time()
         before = {table.place: table.last for table in self.running}
-        await self.service.restart_all(2.0, lambda: self._search(secrets, before))
+        search = partial(self._search, secrets, before)
+        self._down = await self.service.restart_all(2.0, search)
         await self._until(
             lambda: all(each.last > before[each.place] or each.is_over for each in self.running)
         )
@@ -183,11 +192,15 @@ class Trial:
                     longest = max(longest, seconds)
             pauses.append(longest)
         events = sum((worker.events() for worker in self.service.workers), Counter[str]())
-        print(f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}")
+        print(
+            f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}, the bots were"
+            f" {self._lateness.seconds:.1f} s late at most"
+        )
         print(
             f"{len(pauses)} tables, {records} records; {changes} times another worker continued"
             f" one; longest pause of a table: {max(pauses):.1f} s (aim: {LONGEST_PAUSE:.0f} s),"
-            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s"
+            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s,"
+            f" of which nothing ran for {self._down:.1f} s"
         )
         print(f"workers said: {dict(sorted(events.items()))}")
 
@@ -229,6 +242,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.exit("nats-server is not installed; it is in the extra `dev`")
     if options.cheap_bags:
         make_bags_cheap()
+    wait_until_compiled()  # half a minute in which no bot thinks would be no pause of the service
     with tempfile.TemporaryDirectory(prefix="cluster", ignore_cleanup_errors=True) as temporary:
         folder = options.keep or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)

@@ -156,18 +156,23 @@ class Service:
         for worker in others:
             await until_healthy(worker)
 
-    async def restart_all(self, seconds: float, meanwhile: Callable[[], None]) -> None:
-        """Everything is killed at once, and begins anew after a while."""
+    async def restart_all(self, seconds: float, meanwhile: Callable[[], None]) -> float:
+        """Everything is killed at once, and begins anew after a while; returns for how many seconds
+        nothing ran.
+        """
+        began = asyncio.get_running_loop().time()
         for part in self.parts:
             part.signal(signal.SIGKILL)
         for part in self.parts:
             part.kill()
         meanwhile()
         await asyncio.sleep(seconds)
+        down = asyncio.get_running_loop().time() - began
         for part in self.parts:
             part.start()
         for part in self.parts:
             await until_healthy(part)
+        return down
 
     def close(self) -> None:
         for worker in self.workers:

@@ -31,8 +31,9 @@ from net.wire.canonical import BadBytes
 from net.wire.hashes import digest_of
 from net.wire.stated import stated
 
-#: How often an append without an answer is tried. Where nobody leads, that is known at once, and a
-#: leader is elected within ten seconds: to give up sooner would send all players away for nothing.
+#: How often an append without an answer is tried, to the log or to the vault. Where nobody leads,
+#: that is known at once, and a leader is elected within ten seconds: to give up sooner would send
+#: all players away for nothing.
 MOST_TRIES = 20
 
 
@@ -154,11 +155,15 @@ class StreamKeep:
         """A record as all may read it; its secrets are in the vault before it is kept."""
         public = write_record(replace(record, private=b""))
         name = self._names.setdefault(place, _name_of(place, public))
-        try:
-            await self._vault.put(name, record.private)
-        except NoAnswer as error:
-            raise KeepFailed(str(error)) from error
-        return public
+        reason = ""
+        for _ in range(MOST_TRIES):
+            try:
+                await self._vault.put(name, record.private)
+            except NoAnswer as error:
+                reason = str(error)
+            else:
+                return public
+        raise KeepFailed(reason)
 
     async def _private(self, place: bytes, records: Sequence[JournalRecord]) -> bytes:
         """What the host of these records keeps for itself. Raises ValueError."""

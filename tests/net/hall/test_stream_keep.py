@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from net.hall.keep import Damaged, Fenced
+from net.hall.keep import Damaged, Fenced, KeepFailed
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.journal.records import (
@@ -73,6 +74,35 @@ def test_a_secret_is_sealed_apart_from_the_log_and_there_when_it_is_read() -> No
         assert keys_in(await shared.keep().read(PLACE)) == KEYS
         for secret in (KEYS.secret, SEED, KEYS.bag_seed, *KEYS.bot_seeds):
             assert not shared.is_anywhere(secret)
+
+    run(life)
+
+
+@pytest.mark.parametrize("fault", ["is_away", "loses_answers"])
+def test_a_game_begins_though_the_vault_does_not_answer_for_a_while(fault: str) -> None:
+    """A leader of it is elected within ten seconds. A host that opened a game anew each time would
+    look like one that chooses its bag.
+    """
+
+    async def life(shared: Shared) -> None:
+        keep = shared.keep()
+        shared.secrets.delay = 0.75
+        setattr(shared.secrets, fault, True)
+        append = asyncio.ensure_future(keep.append(PLACE, 0, [opening(KEYS)]))
+        await asyncio.sleep(10.0)
+        setattr(shared.secrets, fault, False)
+        await append
+        assert keys_in(await shared.keep().read(PLACE)) == KEYS
+
+    run(life)
+
+
+def test_a_vault_that_never_answers_is_given_up() -> None:
+    async def life(shared: Shared) -> None:
+        shared.secrets.is_away = True
+        with pytest.raises(KeepFailed):
+            await shared.keep().append(PLACE, 0, [opening(KEYS)])
+        assert not shared.stream.records(PLACE), "nothing is there without its secret"
 
     run(life)
 
