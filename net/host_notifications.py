@@ -36,6 +36,11 @@ class StretchRequested:
 
 
 @value
+class LobbyChanged:
+    """There is more to keep of the lobby (`net.host.lobby.record`) than its roster shows."""
+
+
+@value
 class TableAdjourned:
     """All agreed to stop; the journal can be resumed later."""
 

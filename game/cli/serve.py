@@ -184,8 +184,6 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     """
     if arguments.nats is None:
         return None
-    if arguments.remind:
-        raise Refusal(_("--remind does not work with --nats"))
     from game.service.storage.shared_storage import SharedOptions
     from net.io.nats_connection import NatsAccess
 
@@ -284,14 +282,15 @@ def run(arguments: Namespace) -> int:
 
 def _serve_bots(arguments: Namespace, folder: Path) -> int:
     """Raises Refusal."""
-    from game.service.bots.bots_only import serve_bots
+    from game.service.bots.bots_only import BotsOnlyOptions, serve_bots
     from game.service.log import ServerLog
 
     shared = _shared_options(arguments)
     if shared is None:
         raise Refusal(_("--bots-only needs --nats"))
     log = ServerLog(_log, time.time)
-    serve_bots(shared, folder, arguments.bots, log, arguments.stop_on_stdin)
+    own = arguments.bots, arguments.metrics, arguments.stop_on_stdin
+    serve_bots(BotsOnlyOptions(folder, shared, *own), log)
     return 0
 
 

@@ -46,7 +46,7 @@ class _Silent(WSGIRequestHandler):
 def serve_metrics(port: int, read: Callable[[], Mapping[str, float]], health: Health) -> int:
     """Answers on this port, 0 for any that is free, in a thread; returns it.
 
-    `read` gives all of NUMBERS. Raises Refusal if the port cannot be used.
+    `read` gives some of NUMBERS. Raises Refusal if the port cannot be used.
     """
     try:
         server = make_server(ADDRESS, port, _app(read, health), _Server, _Silent)
@@ -78,9 +78,8 @@ def _numbers_app(read: Callable[[], Mapping[str, float]]) -> WSGIApplication:
         """A collector, as the library calls what it asks."""
 
         def collect(self) -> Iterator[Metric]:
-            numbers = read()
-            for name, what in NUMBERS.items():
-                yield GaugeMetricFamily(f"tables_server_{name}", what, value=numbers[name])
+            for name, number in read().items():
+                yield GaugeMetricFamily(f"tables_server_{name}", NUMBERS[name], value=number)
 
     registry = CollectorRegistry()
     registry.register(Numbers())

@@ -7,6 +7,7 @@ NUMBERS = {
     "tables_in_memory": "Tables in memory",
     "links": "Connections at tables and at the desk",
     "bots": "Bots of the server that play",
+    "most_bots": "Bots that it can have at once",
     "open_journals": "Journals that are held open",
     "links_carried": "Connections that are passed on to other machines of the service",
     "tables_waiting": "Tables whose game has not begun",

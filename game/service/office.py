@@ -41,7 +41,7 @@ from net.protocol.words import clean_line, clean_name
 #: theirs, as an address for reminders, they may remove.
 BARRED = OpenTable | ClaimName | Report
 #: What only the machine would know that is asked.
-_OF_ONE_MACHINE = FindGames | FetchRecord | AskContact | RemindMe
+_OF_ONE_MACHINE = FindGames | FetchRecord
 
 
 @dataclass
@@ -89,7 +89,7 @@ class ServiceOffice:
             CloseTable: clerks.closings.close,
             ClaimName: people.registration.claim,
             AskStandings: lambda question, who: people.standings.answer(question, who.account),
-            Report: people.reports.take,
+            Report: people.report,
             FindGames: lambda question, _: work_out(clerks.archive.found(question)),
             FetchRecord: self._fetch,
             ListMyGames: lambda question, who: clerks.games.answer(who.account),

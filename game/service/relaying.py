@@ -5,6 +5,7 @@ It has no key of them: what it carries is sealed between guests and host.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_bytes
 
 from game.service.limits import Limits
@@ -37,6 +38,10 @@ class Relaying:
             self._relay.reset()  # who was at the door before has been cut off by a fault
             return RelayDoor(self._identity, self._relay, token_bytes)
         return RelayedPlace(place, self._relay, token_bytes) if self._relay.knows(place) else None
+
+    def send_away(self, is_meant: Callable[[str], bool]) -> None:
+        """Closes all links whose addresses are meant. To be called as a visit of RELAY."""
+        self._relay.send_away(is_meant)
 
     def left(self, place: bytes) -> None:
         """Nobody is at this place any more, as after a fault of it."""

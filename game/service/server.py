@@ -17,6 +17,7 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
 from game.service.bots.bot_crew import BotCrew
 from game.service.health import Health
+from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.listening import listen
 from game.service.log import ServerLog
@@ -55,10 +56,11 @@ from net.hall.effects import PutAway
 from net.hall.keep import KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
-from net.host_notifications import BotRequested, EntryOrdered, StretchRequested
+from net.host_notifications import BotRequested, EntryOrdered, LobbyChanged, StretchRequested
 from net.io.hall_server import HallServer, Woken
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
+from net.relay.messages import RELAY
 from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
@@ -102,9 +104,13 @@ class Server:
         limits = options.limits
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        people = self._people = People(options.folder, log, time.time, self._who_is, storage.people)
+        late = self._late = LateAnswers(self._attend_desk)
+        people = self._people = People(
+            *(options.folder, log, time.time, self._who_is, storage.people, late)
+        )
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
+        self._tables.watchers.append(self._note_card)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._waking = Waking(storage, hosts, self._lobbies, log)
         self._hall = HallServer(
@@ -119,11 +125,11 @@ class Server:
             keyring=storage.keyring,
             bars=people.bars,
         )
-        self._openings = Openings(limits, self._tables, saver, time.time, self._attend_desk)
-        self._hosts = HallHosts(self._hall)
+        self._openings = Openings(limits, self._tables, saver, time.time, late)
+        self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
-        operator = Operator(people, self._tables, self._hosts, log, time.time)
-        people.attend, people.when_banned = self._attend_desk, operator.send_banned_away
+        operator = self._operator = Operator(people, self._tables, self._hosts, log, time.time)
+        people.when_banned = self._send_banned_away
         self._control = Control(options.folder, operator.act)
         self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
@@ -132,12 +138,14 @@ class Server:
         )
         self._closings = Closings(
             *(self._tables, log, self._games.removal.remove),
-            *(self._is_in_memory, self._attend_desk),
+            *(self._is_in_memory, late, storage.current),
         )
         self._relaying = Relaying(limits, self._identity)
         self._mine = GamesByAccount(self._tables)
         self._reminding = Reminding(
-            *(self._tables, self._mine, self._is_here, self._folder.contacts, log),
+            *(self._tables, self._mine, self._is_here, storage.contacts),
+            storage.marks(self._tables, time.time),
+            *(late, log),
             options.remind,
             options.name,
         )
@@ -173,6 +181,7 @@ class Server:
         works = (
             self._storage.catch_up(self._tables),
             self._closings.run(options.limits.waiting_days, self._storage.begun),
+            self._people.reports.run(),
         )
         chores = [*map(asyncio.ensure_future, works)]
         if not options.shared:
@@ -197,7 +206,7 @@ class Server:
         self._games.end()
         await asyncio.to_thread(self._crew.stop)
         await self._hall.close()
-        await self._people.finish()
+        await self._late.finish()
         await self._beside.finish()
         self._games.archive.close()
         self._tables.save_all()
@@ -208,6 +217,11 @@ class Server:
     def stop(self) -> None:
         """Ends the server in order: everything is kept, and everybody hears of it."""
         self._end.set()
+
+    def _send_banned_away(self) -> None:
+        """Who is banned leaves the tables, and has no table or guest relayed."""
+        self._operator.send_banned_away()
+        self._hall.visit(RELAY, lambda door: self._relaying.send_away(self._people.bars))
 
     def _who_is(self, place: bytes, name: str) -> Present | None:
         return self._hosts.find(place, name)
@@ -226,6 +240,7 @@ class Server:
             "tables_in_memory": self._hall.hall.tables,
             "links": self._hall.hall.links,
             "bots": len(self._crew),
+            "most_bots": self._options.limits.bots,
             "open_journals": self._storage.open_journals,
             "links_carried": len(self._hall.carriers),
             "relayed_tables": self._relaying.tables,
@@ -262,8 +277,10 @@ class Server:
         if now is None or now.is_closed:
             await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
-        if isinstance(woken.host, Host) and (found := JournalState.of(woken.host)):
-            self._tables.learn(now, found)
+        if isinstance(woken.host, Host):
+            woken.host.send_away(self._people.is_banned)
+            if found := JournalState.of(woken.host):
+                self._tables.learn(now, found)
         self._rate(card.place, woken.host)
         return woken
 
@@ -289,13 +306,18 @@ class Server:
                 self._crew.want(card, notification)
             case StretchRequested(seed):
                 self._stretching.want(place, seed)
-            case RosterChanged() if isinstance(host, Host):
+            case RosterChanged() | LobbyChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 if not self._options.shared:
                     self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _note_card(self, before: TableCard | None, card: TableCard) -> None:
+        """An operator may have closed a table at another machine, while it is in memory here."""
+        if card.is_closed and self._is_in_memory(card.place):
+            asyncio.get_running_loop().call_soon(self._hosts.close, card.place)
 
     def _is_in_memory(self, place: bytes) -> bool:
         return self._hall.hall.host_at(place) is not None

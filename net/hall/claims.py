@@ -82,6 +82,17 @@ class Claims:
                 continue
         raise KeepFailed(reason)
 
+    async def keeper(self, place: bytes) -> bytes:
+        """The identity of the worker that has a table now, without claiming it; empty for none.
+
+        Raises NoAnswer.
+        """
+        found = await self._claims.last(place.hex())
+        if found is None:
+            return b""
+        is_there = found.data == self.own.identity or await self._leases.last(found.data.hex())
+        return found.data if is_there else b""
+
     async def release(self, place: bytes) -> None:
         """The table is not in memory here any more. What does not succeed is done by the next one
         that claims it.

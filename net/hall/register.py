@@ -6,9 +6,13 @@ change it at once find out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
+
+#: How often a value is replaced while others replace the same one.
+_TRIES = 8
 
 
 class WrongLast(Exception):
@@ -60,3 +64,19 @@ class Register(Protocol):
 
     async def erase(self, number: int) -> None:
         """Overwrites the value of this number, if it is still there: its key has none then."""
+
+
+async def change(register: Register, key: str, new: Callable[[Kept | None], bytes | None]) -> bool:
+    """Replaces a value by what `new` makes of the one that is there, anew while others are faster.
+
+    Returns whether it did: None from `new` leaves it. Raises NoAnswer: it may be replaced then.
+    """
+    for _ in range(_TRIES):
+        found = await register.last(key)
+        data = new(found)
+        if data is None:
+            return False
+        with suppress(WrongLast):
+            await register.append(key, data, 0 if found is None else found.number)
+            return True
+    raise NoAnswer("others replace the same value all the time")

@@ -147,11 +147,22 @@ class HostedTable(Generic[P, A]):
         return [Present(each.name, each.seat, account_of(each), each.address) for each in links]
 
     def send_away(self, is_meant: Callable[[bytes, str], bool]) -> None:
-        """Sends away whose account and address are meant, but for the seats of a running game."""
-        for link in self.context.connections.identified():
-            is_free = self.game is None or link.seat == KEEPER
-            if is_free and is_meant(self.context.seating.account_of(link), link.address):
-                self.context.connections.drop(link, Code.BLOCKED)
+        """Sends away whose account and address are meant, but for the seats of a running game.
+
+        Before a game, those who are not here lose seats that are kept for them.
+        """
+        account_of = self.context.seating.account_of
+        meant = [
+            link
+            for link in self.context.connections.identified()
+            if (self.game is None or link.seat == KEEPER)
+            and is_meant(account_of(link), link.address)
+        ]
+        if isinstance(self.phase, Lobby):
+            self.phase.send_away(meant, is_meant)
+            self._roster.is_outdated = True
+        for link in meant:
+            self.context.connections.drop(link, Code.BLOCKED)
 
     @property
     def is_deserted(self) -> bool:

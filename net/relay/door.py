@@ -28,6 +28,7 @@ from net.relay.messages import (
     RelayDenied,
     held_place,
 )
+from net.relay.pairs import End
 from net.relay.relay import Home, Relay
 from net.wire.canonical import BadBytes
 from net.wire.ends import HostWire
@@ -133,7 +134,7 @@ class RelayDoor:
     def _fetch(self, caller: _Caller, now: float) -> None:
         """A home comes for a guest, who may have gone meanwhile."""
         link, begun = caller.number, caller.begun
-        if not self._relay.fetch(begun[len(PICKUP) : PICKUP_BYTES], link):
+        if not self._relay.fetch(begun[len(PICKUP) : PICKUP_BYTES], End(link, caller.address)):
             self._close(link)
             return
         del self._callers[link]

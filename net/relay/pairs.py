@@ -6,7 +6,9 @@ The bytes are sealed end to end between the guest and the host; nobody here has 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from net.effects import Close, Hold, Outbox, Pair, Send
 from net.relay.pace import Pace
@@ -18,7 +20,16 @@ class _Half:
 
     other: int
     place: bytes
+    address: str
+    """from where its link comes"""
     pace: Pace = field(default_factory=Pace)
+
+
+class End(NamedTuple):
+    """One link of a pair."""
+
+    link: int
+    address: str
 
 
 class Pairs:
@@ -40,14 +51,14 @@ class Pairs:
     def __contains__(self, link: int) -> bool:
         return link in self._halves
 
-    def join(self, place: bytes, guest: int, home: int, early: bytes) -> None:
+    def join(self, place: bytes, guest: End, home: End, early: bytes) -> None:
         """These two carry one stream from now on; the guest has said something already."""
-        self._halves[guest] = _Half(home, place)
-        self._halves[home] = _Half(guest, place)
+        self._halves[guest.link] = _Half(home.link, place, guest.address)
+        self._halves[home.link] = _Half(guest.link, place, home.address)
         self._counts[place] += 1
-        self._outbox.put(Pair(guest, home))
+        self._outbox.put(Pair(guest.link, home.link))
         if early:
-            self._outbox.put(Send(home, early))
+            self._outbox.put(Send(home.link, early))
 
     def carry(self, link: int, data: bytes, now: float) -> None:
         half = self._halves[link]
@@ -61,6 +72,10 @@ class Pairs:
             del self._halves[half.other]
             self._counts -= Counter({half.place: 1})
             self._outbox.put(Close(half.other))
+
+    def links_from(self, is_meant: Callable[[str], bool]) -> list[int]:
+        """Those whose addresses are meant."""
+        return [link for link, half in self._halves.items() if is_meant(half.address)]
 
     def close(self, place: bytes | None = None) -> None:
         """Closes all links, or those of a place."""

@@ -8,12 +8,13 @@ table. All that happens goes into one outbox, in order.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from net.effects import Close, Outbox, Send
 from net.relay.guests import Guest, Guests
 from net.relay.messages import FROM_RELAY, Arrival, FromRelay, RelayDenial
-from net.relay.pairs import Pairs
+from net.relay.pairs import End, Pairs
 from net.wire.ends import HostWire
 from net.wire.frames import LinkFault
 from net.wire.origin import origin_of
@@ -113,6 +114,16 @@ class Relay:
                 del self._away[next(iter(self._away))]
             home.place = b""
 
+    def send_away(self, is_meant: Callable[[str], bool]) -> None:
+        """Closes all links whose addresses are meant: homes, guests who wait, and who is with a
+        host.
+        """
+        homes = (home.number for home in self._homes.values() if is_meant(home.address))
+        guests = (each.guest for each in self._waiting.values())
+        waiting = (guest.number for guest in guests if is_meant(guest.address))
+        for link in (*homes, *waiting, *self.pairs.links_from(is_meant)):
+            self.outbox.put(Close(link))
+
     def reset(self) -> None:
         """All links of homes are gone."""
         for home in [*self._homes.values()]:
@@ -137,12 +148,12 @@ class Relay:
         """A guest waits no longer."""
         self._waiting.pop(guest.ticket, None)
 
-    def fetch(self, ticket: bytes, link: int) -> bool:
+    def fetch(self, ticket: bytes, home: End) -> bool:
         """A home has come for a guest by this link; False if there is none of this ticket."""
         waiting = self._waiting.pop(ticket, None)
         if waiting is None:
             return False
         guest = waiting.guest
         waiting.guests.remove(guest.number)
-        self.pairs.join(waiting.place, guest.number, link, guest.early)
+        self.pairs.join(waiting.place, End(guest.number, guest.address), home, guest.early)
         return True

@@ -12,6 +12,7 @@ import time
 from contextlib import suppress
 
 from game.service.bots.troupe import Troupe
+from game.service.health import Health
 from game.service.log import ServerLog
 from net.hall.claims import RENEW_SECONDS, WorkerAddress
 from net.hall.keep import KeepFailed
@@ -30,11 +31,13 @@ class BotWorker:
     def __init__(self, troupe: Troupe, keyring: Keyring, log: ServerLog) -> None:
         self._troupe = troupe
         self._log = log
+        self._faults = 0
+        self.health = Health()
         self._is_outdated = asyncio.Event()
         self._end = asyncio.Event()
         self._door = HallServer(
             *(_Nothing(), self._find, lambda place, notification: None, time.time),
-            on_fault=lambda place, error: log.fault("fault", place, error),
+            on_fault=self._fault,
             steady=time.monotonic,
             keyring=keyring,
         )
@@ -42,23 +45,41 @@ class BotWorker:
     def stop(self) -> None:
         self._end.set()
 
+    def numbers(self) -> dict[str, float]:
+        """Those of `game.service.numbers.NUMBERS` that it has, now."""
+        return {
+            "bots": len(self._troupe),
+            "most_bots": self._troupe.most,
+            "links": self._door.hall.links,
+            "links_carried": len(self._door.carriers),
+            "faults": self._faults,
+            "loop_delay_seconds": self._door.delay,
+        }
+
     async def run(self) -> None:
         """Until `stop`. Raises OSError if it can have no door."""
         troupe = self._troupe
         troupe.port = await self._door.listen(LOOPBACK[0], 0)
         troupe.when_changed = self._is_outdated.set
         self._log.event("bots-only", worker=troupe.key, bots=troupe.most)
+        beating = asyncio.ensure_future(self.health.beat())
         try:
             while not self._end.is_set():
                 self._is_outdated.clear()
                 await troupe.renew()
                 await self._wait()
         finally:
+            self.health.close()
+            beating.cancel()
             self._log.event("closing", links=self._door.hall.links)
             await troupe.resign()
             await asyncio.to_thread(troupe.stop)
             await self._door.close()
             self._log.event("closed")
+
+    def _fault(self, place: bytes, error: Exception) -> None:
+        self._faults += 1
+        self._log.fault("fault", place, error)
 
     async def _find(self, place: bytes) -> WorkerAddress | LinkFault:
         """For a bot at the door."""

@@ -54,6 +54,10 @@ class Troupe:
         self._lease = 0
         self._is_listening = False
 
+    def __len__(self) -> int:
+        """How many bots are here."""
+        return len(self._bots)
+
     def server_of(self, place: bytes) -> WorkerAddress | None:
         """Where a table is at which a bot plays."""
         return self._servers.get(place)

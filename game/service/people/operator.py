@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from ipaddress import ip_address
@@ -61,8 +61,6 @@ class Operator:
         self._now = now
         self._acts: dict[str, Callable[[Row], list[Row]]] = {
             "who": self._who,
-            "reports": lambda facts: self._people.reports.all(),
-            "done": self._done,
             "sanctions": self._sanctions,
             "ban": lambda facts: self._impose(Sanction.BAN, facts),
             "mute": lambda facts: self._impose(Sanction.MUTE, facts),
@@ -70,12 +68,18 @@ class Operator:
             "free-name": self._free_name,
             "close": self._close,
         }
+        self._reports: dict[str, Callable[[Row], Awaitable[list[Row]]]] = {
+            "reports": lambda facts: self._people.reports.all(),
+            "done": self._done,
+        }
 
     async def act(self, name: str, facts: Row) -> list[Row]:
         """Raises Refusal."""
-        if name not in self._acts:
+        if name not in {*self._acts, *self._reports}:
             raise Refusal(_("the server knows no act {name}").format(name=repr(name)))
         try:
+            if name in self._reports:
+                return await self._reports[name](facts)
             act = partial(self._acts[name], facts)
             return await self._people.do(act) if name in _WRITE else act()
         except OSError as error:
@@ -93,9 +97,9 @@ class Operator:
                 rows.append(row)
         return rows
 
-    def _done(self, facts: Row) -> list[Row]:
+    async def _done(self, facts: Row) -> list[Row]:
         number = str(facts.get("who", ""))
-        if not number.isdecimal() or not self._people.reports.remove(int(number)):
+        if not number.isdecimal() or not await self._people.reports.remove(int(number)):
             raise Refusal(_("there is no report {number}").format(number=repr(number)))
         self._log.event("done", report=int(number))
         return []
@@ -119,7 +123,7 @@ class Operator:
         row: Row = {"who": who, "until": until, "why": why}
         self._log.event(kind.value, **row)
         if kind is Sanction.BAN:
-            self.send_banned_away()
+            self._people.when_banned()
         return [{"act": kind.value, **row}]
 
     def send_banned_away(self) -> None:

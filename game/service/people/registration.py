@@ -20,9 +20,9 @@ class Registration:
         self,
         book: NameBook,
         log: ServerLog,
-        answer: Callable[[Callable[[], FromDesk]], FromDesk | LateAnswer] = lambda act: act(),
+        answer: Callable[[Callable[[], FromDesk]], LateAnswer | Denied],
     ) -> None:
-        """`answer` gives what a question that writes a line is answered."""
+        """`answer` gives what a question that writes a line is answered, once that is kept."""
         self._book = book
         self._log = log
         self._answer = answer
@@ -43,7 +43,4 @@ class Registration:
             self._log.event("name", name=wanted, before=before, account=account.hex())
         except NameRefused as refused:
             return Denied(refused.denial, refused.text)
-        except OSError as error:
-            self._log.not_written("names", error)
-            return Denied(Denial.NOT_KEPT, "")
         return NameKept(self._book.name_of(account))

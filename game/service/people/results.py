@@ -80,9 +80,12 @@ class Results:
     def __len__(self) -> int:
         return len(self._places)
 
-    def write(self, line: Line) -> Line:
-        """To be followed by `take` of what it gives; may be called in a thread. Raises OSError."""
-        return self._file.append(line)
+    def add(self, place: bytes, line: Line) -> bool:
+        """Counts the game of a place; whether it was not counted before. Raises OSError."""
+        if place in self._places:
+            return False
+        self.take(self._file.append(line))
+        return True
 
     def take(self, line: Line) -> None:
         """Folds a result in; nothing of one that was folded in already, or that is none."""

@@ -1,14 +1,11 @@
 """Lines about people that several machines share: one log of sealed lines, in one order for all.
 
-A book of people (`NameBook`, `Sanctions`, `Results`) decides from what it holds, writes a line,
-and takes it. Where the log is shared, it decides twice: first to find out which line it would
-write, and once that line is in the log, behind everything that this machine knew, to take it. If
-another machine was faster, its line is taken, and the book decides anew: so a name has one owner.
+A line is in the log behind everything that its machine knew. If another machine was faster, its
+line is taken, and the book decides anew: so a name has one owner.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from collections.abc import Callable
@@ -16,6 +13,7 @@ from contextlib import suppress
 from errno import EBUSY
 from typing import TypeVar
 
+from game.service.people.decided_lines import DecidedLines
 from game.service.people.line_file import Line
 from net.hall.register import Kept, NoAnswer, SharedLog, WrongLast
 from net.wire.keyring import Keyring
@@ -27,46 +25,16 @@ _TRIES = 10
 T = TypeVar("T")
 
 
-class _Decided(Exception):
-    """The line that a book would write; nothing has changed yet."""
-
-    def __init__(self, whole: Line) -> None:
-        super().__init__()
-        self.whole = whole
-
-
-class SharedFile:
-    """One book's lines; in the place of its `game.service.people.line_file.LineFile`."""
-
-    def __init__(self, name: str, lines: SharedLines) -> None:
-        self._name = name
-        self._lines = lines
-
-    def read(self) -> list[Line]:
-        """None: they come from the log (`SharedLines.catch_up`)."""
-        return []
-
-    def append(self, line: Line) -> Line:
-        """The line as it is in the log. Only within `SharedLines.do`."""
-        return self._lines.take({"book": self._name, "line": line})
-
-
-class SharedLines:
-    """Those of all books."""
-
+class SharedLines(DecidedLines):
     def __init__(self, log: SharedLog, keyring: Keyring) -> None:
+        super().__init__()
         self._log = log
         self._keyring = keyring
-        self._books: dict[str, Callable[[Line], None]] = {}
         self._last = 0
-        self._written: Line | None = None
-        """what is in the log, and not in its book yet"""
-        self._busy = asyncio.Lock()
 
-    def file(self, name: str, replay: Callable[[Line], None]) -> SharedFile:
-        """For the book of this name, which takes the lines of other machines by `replay`."""
-        self._books[name] = replay
-        return SharedFile(name, self)
+    def read(self, name: str) -> list[Line]:
+        """None: they come from the log (`catch_up`)."""
+        return []
 
     async def catch_up(self) -> None:
         """Takes what others have written. Raises NoAnswer."""
@@ -74,9 +42,6 @@ class SharedLines:
             await self._catch_up()
 
     async def do(self, act: Callable[[], T]) -> T:
-        """Does something that may write one line; `act` may be called several times, and is not
-        finished before its line is in the log. Raises what it raises, and OSError.
-        """
         async with self._busy:
             try:
                 for _ in range(_TRIES):
@@ -87,29 +52,10 @@ class SharedLines:
                 raise OSError(str(error)) from error
             raise OSError(EBUSY, os.strerror(EBUSY))  # other machines write all the time
 
-    def take(self, whole: Line) -> Line:
-        """As `SharedFile.append`."""
-        if self._written is None or self._written["book"] != whole["book"]:
-            raise _Decided(whole)
-        written, self._written = self._written, None
-        line: Line = written["line"]
-        return line
-
-    async def _try(self, act: Callable[[], T]) -> T:
+    async def _keep(self, whole: Line) -> None:
         """Raises WrongLast, and NoAnswer."""
-        try:
-            return act()
-        except _Decided as decided:
-            whole = decided.whole
         sealed = self._keyring.seal(_USE, json.dumps(dict(whole)).encode())
         self._last = await self._log.append(sealed, self._last)
-        self._written = whole
-        try:
-            return act()
-        finally:
-            if self._written is not None:  # it has decided otherwise this time
-                self._replay(self._written)
-                self._written = None
 
     async def _catch_up(self) -> None:
         for kept in await self._log.read(self._last):
@@ -124,7 +70,3 @@ class SharedLines:
             if isinstance(whole, dict) and isinstance(whole.get("line"), dict):
                 return whole
         return None
-
-    def _replay(self, whole: Line) -> None:
-        if replay := self._books.get(str(whole.get("book"))):
-            replay(whole["line"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.i18n.stated import error_text
@@ -16,19 +17,27 @@ VERSION = 1
 
 
 class ContactFile:
-    """Reads the contacts at once, and writes them in a thread whenever they change."""
+    """Satisfies `game.service.reminders.contacts.ContactKeep`: reads the contacts at once, and
+    writes them in a thread whenever they change.
+    """
 
     def __init__(self, path: Path, log: ServerLog) -> None:
         """A damaged file is set aside, and the operator hears of it."""
         self._path, self._log = path, log
-        self._is_outdated = False
-        self._task: asyncio.Task[None] | None = None
-        self.contacts = Contacts(self._read(), self._save)
+        self._busy = asyncio.Lock()
+        self.contacts = Contacts(self._read())
 
-    async def finish(self) -> None:
-        """Returns when everything is written that can be."""
-        if self._task is not None:
-            await self._task
+    async def change(self, contacts: Mapping[str, str]) -> None:
+        async with self._busy:
+            after = Contacts(self.contacts.all)
+            for account, contact in contacts.items():
+                after.set(account, contact)
+            if after.all == self.contacts.all:
+                return
+            plain = {"version": VERSION, "contacts": after.all}
+            await asyncio.to_thread(_write, self._path, plain)
+            for account, contact in contacts.items():
+                self.contacts.set(account, contact)
 
     def _read(self) -> dict[str, str]:
         try:
@@ -37,20 +46,6 @@ class ContactFile:
             self._log.event("damaged-contacts", reason=error_text(error))
             set_aside(self._path)
             return {}
-
-    def _save(self) -> None:
-        self._is_outdated = True
-        if self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._write())
-
-    async def _write(self) -> None:
-        while self._is_outdated:
-            self._is_outdated = False
-            plain = {"version": VERSION, "contacts": dict(self.contacts.all)}
-            try:
-                await asyncio.to_thread(_write, self._path, plain)
-            except OSError as error:
-                self._log.event("contacts-not-saved", reason=error_text(error))
 
 
 def read_contacts(path: Path) -> dict[str, str]:

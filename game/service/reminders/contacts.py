@@ -1,4 +1,4 @@
-"""Where people want to be reminded: kept with their accounts, in a file for the server alone.
+"""Where people want to be reminded: kept with their accounts, for the server alone.
 
 A contact is a mail address, or the address of a webhook. It goes to the command of the operator,
 which gets it as data and never as a part of a line for a shell; still it has only characters that
@@ -8,7 +8,8 @@ mean nothing anywhere.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from net.desk.reminding import MAX_CONTACT
 
@@ -28,12 +29,10 @@ def is_contact(text: str) -> bool:
 
 
 class Contacts:
-    """By account, in hexadecimal digits."""
+    """Those that are known, by account, in hexadecimal digits."""
 
-    def __init__(self, known: Mapping[str, str], changed: Callable[[], object]) -> None:
-        """`changed` is called when they are to be written."""
+    def __init__(self, known: Mapping[str, str]) -> None:
         self._contacts = dict(known)
-        self._changed = changed
 
     def of(self, account: str) -> str:
         """Empty if there is none."""
@@ -47,17 +46,20 @@ class Contacts:
     def all(self) -> Mapping[str, str]:
         return self._contacts
 
-    def forget(self, is_needless: Callable[[str], bool]) -> None:
-        """Those of accounts for which there is no need."""
-        for account in [*filter(is_needless, self._contacts)]:
-            self.set(account, "")
-
     def set(self, account: str, contact: str) -> None:
         """From now on, or no more if it is empty."""
-        if contact == self.of(account):
-            return
         if contact:
             self._contacts[account] = contact
         else:
-            del self._contacts[account]
-        self._changed()
+            self._contacts.pop(account, None)
+
+
+class ContactKeep(Protocol):
+    """Where contacts are kept."""
+
+    contacts: Contacts
+
+    async def change(self, contacts: Mapping[str, str]) -> None:
+        """Keeps contacts by account, or none where they are empty. Raises OSError, and then those
+        in `contacts` that are not kept are as before.
+        """

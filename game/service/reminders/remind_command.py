@@ -21,43 +21,48 @@ from game.service.reminders.reminders import Reminder
 
 #: Seconds that one reminder may take; then its command is ended.
 LIMIT = 30.0
-#: How many commands run at once, and how many reminders wait for them: a command that hangs is
-#: not waited for by a whole server's games.
-AT_ONCE, WAITING = 4, 500
+CLOSING = "closing"
+#: How many commands run at once.
+AT_ONCE = 4
 
 
 class RemindCommand:
-    """Nothing here waits for the command, and no failure is raised."""
+    """Nothing but `room` waits for the command, and no failure is raised."""
 
     def __init__(self, command: Sequence[str], log: ServerLog, limit: float = LIMIT) -> None:
         self._command, self._log, self._limit = command, log, limit
-        self._places = asyncio.Semaphore(AT_ONCE)
         self._tasks = set[asyncio.Task[None]]()
+        self._running = set[Process]()
+        self._is_closing = False
 
     @property
     def is_busy(self) -> bool:
         return bool(self._tasks)
 
+    async def room(self) -> None:
+        """Returns when a reminder can be sent at once: until then, nobody is said to have been
+        reminded who would not be if the server ended.
+        """
+        while len(self._tasks) >= AT_ONCE:
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+
     def send(self, reminder: Reminder) -> None:
-        if len(self._tasks) >= WAITING:
-            self._log.event("not-reminded", waiting=len(self._tasks))
-            return
         task = asyncio.ensure_future(self._run(reminder))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Ends what runs."""
-        for task in [*self._tasks]:
-            task.cancel()
+        """Ends what runs: who is reminded just now may not be, and the log says so."""
+        self._is_closing = True
+        for process in self._running:
+            _end(process)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _run(self, reminder: Reminder) -> None:
-        async with self._places:
-            try:
-                failure = await self._call(reminder)
-            except (OSError, ValueError) as error:
-                failure = {"reason": error_text(error)}
+        try:
+            failure = await self._call(reminder)
+        except (OSError, ValueError) as error:
+            failure = {"reason": error_text(error)}
         if failure:
             self._log.event("not-reminded", **failure)
 
@@ -66,11 +71,16 @@ class RemindCommand:
 
         Raises OSError; ValueError for a null byte.
         """
+        if self._is_closing:
+            return {"reason": CLOSING}
         plain = {**reminder._asdict(), "text": reminder.text}
         line = json.dumps(plain, ensure_ascii=True) + "\n"
         process = await asyncio.create_subprocess_exec(
             *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
         )
+        self._running.add(process)
+        if self._is_closing:
+            _end(process)
         try:
             async with asyncio.timeout(self._limit):
                 await process.communicate(line.encode())
@@ -79,6 +89,9 @@ class RemindCommand:
         finally:
             _end(process)
             await process.wait()
+            self._running.discard(process)
+        if self._is_closing and process.returncode:
+            return {"reason": CLOSING}
         return {"exit": process.returncode} if process.returncode else {}
 
 

@@ -1,30 +1,31 @@
 """Who is reminded of their turn, and when: people who are not connected, after a while.
 
-One reminder for a turn, and few for an address: somebody may have named that of a stranger.
+One reminder for a turn (`game.service.reminders.marks`), and few for a contact.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from datetime import UTC, datetime
 from heapq import heappop, heappush
+from math import inf
 from typing import NamedTuple
 
 from game.games import load
 from game.i18n import _
 from game.online.talk_text import quoted
 from game.service.reminders.contacts import Contacts
+from game.service.reminders.marks import Marks
 from game.service.reminders.turn import Here
 from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.desk.messages import TableState
+from net.hall.register import NoAnswer
 
 #: Seconds after which somebody who has not come back by themselves is reminded.
 GRACE = 300
-#: Seconds between two reminders to one contact, and how many it gets in a day; others wait.
-PAUSE, MOST_IN_A_DAY, DAY = 600, 24, 86_400
+#: Seconds after which it is tried again where other machines did not answer.
+AGAIN_SECONDS = 30.0
 
 
 class Reminder(NamedTuple):
@@ -61,12 +62,13 @@ class _Due(NamedTuple):
 
 
 class Reminders:
-    """Follows the cards of the tables; `due` is to be called every few seconds."""
+    """Follows the cards of the tables."""
 
     def __init__(
         self,
         tables: Tables,
         contacts: Contacts,
+        marks: Marks,
         is_here: Here,
         now: Callable[[], float],
         server: str = "",
@@ -77,32 +79,46 @@ class Reminders:
             now: seconds of the Unix clock.
             server: its name.
         """
-        self._tables, self._contacts = tables, contacts
+        self._tables, self._contacts, self._marks = tables, contacts, marks
         self._is_here, self._now = is_here, now
         self._server, self._grace = server, grace
         self._due: list[_Due] = []
-        self._sent: dict[str, deque[float]] = {}
-        """by contact: when it was reminded last"""
         tables.watchers.append(self._note)
 
-    def due(self) -> Iterator[Reminder]:
-        """All that are due now."""
-        now = self._now()
-        self._sent = {each: at for each, at in self._sent.items() if at[-1] + DAY > now}
-        while self._due and self._due[0].at <= now:
-            due = heappop(self._due)
-            card = self._tables.card(due.place)
-            if card is None or not _is_open(card, due) or self._is_here(due.place, due.seat):
-                continue
-            if contact := self._contacts.of(card.accounts[due.seat]):
-                sent = self._sent.setdefault(contact, deque([now - DAY], MOST_IN_A_DAY))
-                if (until := _next_after(sent)) > now:
-                    heappush(self._due, due._replace(at=until))
-                    continue
-                sent.append(now)
-                turn = replace(card.turn, reminded=(*card.turn.reminded, due.seat))
-                self._tables.change(replace(card, turn=turn))
-                yield self._reminder(card, due.seat, contact)
+    @property
+    def is_due(self) -> bool:
+        """Whether somebody may have to be reminded now."""
+        return bool(self._due) and self._due[0].at <= self._now()
+
+    async def take(self) -> Reminder | None:
+        """The first that is due, which is sent by who takes it; None if nobody is to be reminded
+        of that turn, or not now and not from here.
+        """
+        due = heappop(self._due)
+        try:
+            return await self._take(due)
+        except NoAnswer:
+            self._put_off(due, AGAIN_SECONDS)
+            return None
+
+    async def _take(self, due: _Due) -> Reminder | None:
+        """Raises NoAnswer."""
+        card = self._tables.card(due.place)
+        if card is None or not _is_open(card, due):
+            return None
+        if self._is_here(due.place, due.seat):
+            await self._marks.settle(card, due.seat)
+            return None
+        contact = self._contacts.of(card.accounts[due.seat])
+        wait = await self._marks.take(card, due.seat, contact) if contact else inf
+        if not wait:
+            return self._reminder(card, due.seat, contact)
+        if wait < inf:
+            self._put_off(due, wait)
+        return None
+
+    def _put_off(self, due: _Due, seconds: float) -> None:
+        heappush(self._due, due._replace(at=self._now() + seconds))
 
     def _note(self, before: TableCard | None, card: TableCard) -> None:
         turn = card.turn
@@ -123,12 +139,6 @@ class Reminders:
         ends = _iso(card.turn.deadline) if card.turn.deadline else ""
         where = (contact, self._server, load(card.game).title, card.name)
         return Reminder(*where, names[seat], others, _iso(card.turn.since), ends)
-
-
-def _next_after(sent: deque[float]) -> float:
-    """When somebody who was reminded then may be reminded again."""
-    is_full = len(sent) == MOST_IN_A_DAY
-    return max(sent[-1] + PAUSE, sent[0] + DAY if is_full else 0.0)
 
 
 def _is_open(card: TableCard, due: _Due) -> bool:

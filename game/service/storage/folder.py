@@ -35,6 +35,7 @@ from net.journal.disk import SystemDisk
 from net.journal.file_lock import FileInUse, lock
 from net.wire.crypto import KEY, SEED
 
+_KEY, _SEALING = "key", "sealing"
 _CARD, _JOURNAL, _LOBBY = ".table", ".host", ".lobby"
 #: What `write_atomically` leaves if it is killed: a name, 16 digits, and this.
 _HALF_WRITTEN = "*.????????????????.new"
@@ -65,11 +66,25 @@ class ServerFolder:
 
     def seed(self) -> bytes:
         """Of the server's identity: the same for ever. Raises Refusal."""
-        return self._keys("key", SEED, _damaged_key())[0]
+        return self._keys(_KEY, SEED, _damaged_key())[0]
 
     def sealing_keys(self) -> list[bytes]:
         """Of the service, the first for what is new. Raises Refusal."""
-        return self._keys("sealing", KEY, _damaged_sealing())
+        return self._keys(_SEALING, KEY, _damaged_sealing())
+
+    @property
+    def keys(self) -> tuple[Path, ...]:
+        """The files that all machines of a service have alike."""
+        return self.path / _KEY, self.path / _SEALING
+
+    def require_keys(self) -> None:
+        """Raises Refusal if it has none yet: keys that are new belong to a new service."""
+        if missing := [str(path) for path in self.keys if not path.exists()]:
+            text = _(
+                "{files} are missing: copy them from a machine of the service that has tables, and"
+                " start this one again"
+            )
+            raise Refusal(text.format(files=", ".join(missing)))
 
     def _keys(self, name: str, size: int, damaged: str) -> list[bytes]:
         """The keys in a file, which gets one if there is none. Raises Refusal."""

@@ -38,13 +38,16 @@ def journal_state(path: Path) -> JournalState | None:
     """None if no game has begun there, or if it cannot be read: waking that table says why."""
     with suppress(OSError, JournalError, ValueError):
         records = read(path.read_bytes()).records
-        if not records:
-            return None
-        opened = _entry_in(records[0])
-        if isinstance(opened, Opened):
+        if (opened := opened_in(records)) is not None:
             state = TableState.OVER if was_judged(records) else TableState.PLAYING
             return JournalState(state, opened.names)
     return None
+
+
+def opened_in(records: Sequence[bytes]) -> Opened | None:
+    """How the game in these records began; None if it has not. Raises ValueError."""
+    first = _entry_in(records[0]) if records else None
+    return first if isinstance(first, Opened) else None
 
 
 def _entry_in(record: bytes) -> object:

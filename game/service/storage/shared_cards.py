@@ -7,12 +7,18 @@ A card that was removed leaves an empty value, so that all machines learn of it.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from game.service.log import ServerLog
 from game.service.storage.backlog import Backlog
+from game.service.storage.journal_state import opened_in
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard, read_card, write_card
+from game.service.tables.card_changes import begun
 from game.service.tables.tables import Tables
+from net.desk.messages import TableState
 from net.hall.register import Kept, NoAnswer, Register, WrongLast
+from net.hall.stream_keep import Stream
 from net.wire.keyring import Keyring
 
 _USE = b"card of a table "
@@ -56,6 +62,20 @@ class SharedCards:
         """A card as it is now. Raises NoAnswer."""
         found = await self._register.last(place.hex())
         return None if found is None else self._taken(found)
+
+    async def current(self, place: bytes, log: Stream) -> TableCard | None:
+        """As `find`, and as the log of its table says, which knows first that a game has begun.
+
+        Raises NoAnswer.
+        """
+        card = await self.find(place)
+        if card is None or card.state is not TableState.WAITING:
+            return card
+        with suppress(ValueError):
+            records = [each.data for each in await log.read(place, 0)]
+            if (opened := opened_in(records)) is not None:
+                return begun(card, opened)
+        return card
 
     def save(self, card: TableCard) -> None:
         """When it can be written."""

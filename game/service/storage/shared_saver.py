@@ -7,7 +7,7 @@ from game.service.storage.shared_cards import SharedCards
 from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.tables.card import TableCard
 from net.hall.keep import KeepFailed
-from net.hall.register import NoAnswer
+from net.hall.register import NoAnswer, Register
 from net.hall.stream_keep import StreamKeep
 from net.io.nats_stream import NatsStream
 
@@ -21,12 +21,15 @@ class SharedSaver:
         lobbies: SharedLobbies,
         keep: StreamKeep,
         stream: NatsStream,
+        turns: Register,
         log: ServerLog,
     ) -> None:
+        """`turns` says by place who was reminded of the last turn."""
         self._cards = cards
         self._lobbies = lobbies
         self._keep = keep
         self._stream = stream
+        self._turns = turns
         self._log = log
 
     def save(self, card: TableCard) -> None:
@@ -43,6 +46,8 @@ class SharedSaver:
         try:
             await self._cards.remove(place)
             await self._lobbies.remove(place)
+            if (found := await self._turns.last(place.hex())) is not None:
+                await self._turns.erase(found.number)
             await self._keep.forget(place)
             await self._stream.purge(place)
         except (NoAnswer, KeepFailed) as error:

@@ -4,18 +4,22 @@ In it are:
 
 TABLES-LOG-0 to -f     records, the log of each table a subject
 TABLES-PEOPLE          names, sanctions, and results: lines in one order, sealed
+tables-reports         what people have reported to the operator, sealed
 tables-cards           cards, sealed
 tables-lobbies         who sits at tables whose game has not begun, sealed
 tables-secrets         secrets of running games, sealed
 tables-leases          which machines live
 tables-claims          which of them should keep which table
+tables-contacts        where people want to be reminded, sealed
+tables-reminded        who was reminded of which turn, sealed
+tables-reminders       when which contact was reminded in the last day, sealed
 tables-bots            which bot workers live, and their bots, sealed
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container
 from functools import partial
 from secrets import token_bytes
 
@@ -24,7 +28,15 @@ from game.i18n import _
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
+from game.service.people.report_book import KEPT_SECONDS
 from game.service.people.shared_lines import SharedLines
+from game.service.people.shared_people import SharedPeople
+from game.service.people.shared_reports import SharedReports
+from game.service.reminders.contact_pace import DAY
+from game.service.reminders.contacts import ContactKeep
+from game.service.reminders.marks import Marks
+from game.service.reminders.shared_contacts import SharedContacts
+from game.service.reminders.shared_marks import Elsewhere, SharedMarks
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
 from game.service.storage.saver import Saver
@@ -36,7 +48,7 @@ from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
-from net.hall.register import NoAnswer, Register, SharedLog, WrongLast
+from net.hall.register import NoAnswer, Register, WrongLast
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
@@ -74,6 +86,8 @@ class _Registers:
     leases: Register
     claims: Register
     bots: Register
+    turns: Register
+    paces: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -97,7 +111,7 @@ class SharedStorage:
         connection: NatsConnection,
         stream: NatsStream,
         registers: _Registers,
-        people: SharedLog,
+        people: SharedPeople,
         keyring: Keyring,
         options: SharedOptions,
         identity: bytes,
@@ -118,10 +132,13 @@ class SharedStorage:
         self.far_bots: FarBots | None = FarBots(
             connection.questions(WISHES), registers.bots, keyring, log
         )
-        self.people: SharedLines | None = SharedLines(people, keyring)
+        self.people: SharedPeople | None = people
+        self.contacts: ContactKeep = people.contacts
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
-        self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
+        self.saver: Saver = SharedSaver(
+            *(self._cards, self._lobbies, self._keep, stream, registers.turns, log)
+        )
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -144,8 +161,10 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
+                await NatsRegister.of(connection, "tables-reminded"),
+                await NatsRegister.of(connection, "tables-reminders", DAY),
             )
-            people = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
+            people = await _people_of(connection, keyring)
             await patiently(partial(check_service, registers.secrets, keyring, folder))
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
@@ -155,6 +174,11 @@ class SharedStorage:
     @property
     def keep(self) -> Keep:
         return self._keep
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        registers, elsewhere = self._registers, Elsewhere(self._keeper, self._cards.find)
+        shared = registers.turns, registers.paces, self._ring, self._identity
+        return SharedMarks(*shared, elsewhere, tables, now)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return None
@@ -201,6 +225,13 @@ class SharedStorage:
         except NoAnswer as error:
             raise KeepFailed(str(error)) from error
         return card
+
+    async def current(self, card: TableCard) -> TableCard | None:
+        """Its log knows first that a game has begun."""
+        try:
+            return await self._cards.current(card.place, self._stream)
+        except NoAnswer as error:
+            raise KeepFailed(str(error)) from error
 
     async def holder(self, place: bytes) -> WorkerAddress | None:
         assert self._keep.claims is not None
@@ -264,10 +295,23 @@ class SharedStorage:
             except NoAnswer as error:
                 self._log.event("not-followed", reason=str(error))
 
+    async def _keeper(self, place: bytes) -> bytes:
+        assert self._keep.claims is not None
+        return await self._keep.claims.keeper(place)
+
     def _seed_of(self, place: bytes) -> bytes:
         assert self._tables is not None
         card = self._tables.card(place)
         return b"" if card is None else card.seed
+
+
+async def _people_of(connection: NatsConnection, keyring: Keyring) -> SharedPeople:
+    """Raises NatsUnusable."""
+    log = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
+    reports = await NatsRegister.of(connection, "tables-reports", KEPT_SECONDS)
+    contacts = await NatsRegister.of(connection, "tables-contacts")
+    kept = SharedReports(reports, keyring), SharedContacts(contacts, keyring)
+    return SharedPeople(SharedLines(log, keyring), *kept)
 
 
 async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
@@ -289,5 +333,4 @@ async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolde
             "{files} are not those of the service at these NATS servers: copy them from another of"
             " its machines, or from a backup"
         )
-        names: Sequence[str] = [str(folder.path / name) for name in ("key", "sealing")]
-        raise Refusal(text.format(files=", ".join(names)))
+        raise Refusal(text.format(files=", ".join(map(str, folder.keys))))

@@ -9,7 +9,10 @@ from typing import Protocol, TypeAlias
 from game.i18n.stated import error_text
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
-from game.service.people.shared_lines import SharedLines
+from game.service.people.shared_people import SharedPeople
+from game.service.reminders.contact_file import ContactFile
+from game.service.reminders.contacts import ContactKeep
+from game.service.reminders.marks import Marks, OwnMarks
 from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
@@ -42,7 +45,14 @@ class Storage(Protocol):
         """Bot workers, if other machines may be that."""
 
     @property
-    def people(self) -> SharedLines | None:
+    def contacts(self) -> ContactKeep:
+        """Where people want to be reminded."""
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        """Who was reminded of which turn; `now` is in seconds of the Unix clock."""
+
+    @property
+    def people(self) -> SharedPeople | None:
         """What is kept about people, if other machines have it, too."""
 
     @property
@@ -71,6 +81,11 @@ class Storage(Protocol):
     async def find(self, place: bytes) -> TableCard | None:
         """A card that was not given yet: it is new, of another machine."""
 
+    async def current(self, card: TableCard) -> TableCard | None:
+        """A card as it is now, which may be further than what is known here; None if its table is
+        gone. Raises KeepFailed.
+        """
+
     async def holder(self, place: bytes) -> WorkerAddress | None:
         """Another machine that has the table of a place; None if it is for this one to wake.
 
@@ -95,12 +110,13 @@ class FolderStorage:
 
     keyring: Keyring | None = None
     far_bots: FarBots | None = None
-    people: SharedLines | None = None
+    people: SharedPeople | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
         self._log = log
         self.saver: Saver = CardSaver(folder, log)
+        self.contacts: ContactKeep = ContactFile(folder.contacts, log)
         self._files = FileKeep(folder.journal)
         self._loaded: list[TableCard] = []
 
@@ -111,6 +127,9 @@ class FolderStorage:
     @property
     def open_journals(self) -> int:
         return self._files.open_files
+
+    def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
+        return OwnMarks(tables, now)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return self.folder.finished(place)
@@ -129,6 +148,9 @@ class FolderStorage:
 
     async def find(self, place: bytes) -> TableCard | None:
         return None
+
+    async def current(self, card: TableCard) -> TableCard | None:
+        return card
 
     async def holder(self, place: bytes) -> WorkerAddress | None:
         return None

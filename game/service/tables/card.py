@@ -56,7 +56,8 @@ class TableCard:
     """seconds of the Unix clock"""
     state: TableState = TableState.WAITING
     names: tuple[str, ...] = ()
-    """by seat, once the game has begun"""
+    """by seat, once the game has begun; before it, as the table was put away: empty where nobody
+    has a seat that is kept"""
     origin: str = ""
     """from where it was opened (`net.wire.origin`); empty on cards of before"""
     used_at: int = 0

@@ -24,7 +24,7 @@ def after(card: TableCard, notification: object, host: object, now: int) -> Tabl
             entry = applied.entry
             actor = entry.seat if isinstance(entry, Acted) else KEEPER
             if isinstance(entry, Opened):
-                card = _begun(card, entry)
+                card = begun(card, entry)
             if isinstance(host, Host):
                 card = replace(card, turn=turn_at(host, card.turn, now, actor))
     return card
@@ -38,7 +38,8 @@ def is_kept_at_once(card: TableCard, before: TableCard) -> bool:
     return is_more or time_control(card.time).takes_days
 
 
-def _begun(card: TableCard, opened: Opened) -> TableCard:
+def begun(card: TableCard, opened: Opened) -> TableCard:
+    """The card of a table whose game begins with this entry."""
     accounts = tuple(opened.account_of(seat).hex() for seat in range(len(opened.names)))
     card = replace(card, names=opened.names, time=opened.time, accounts=accounts)
     return replace(card, state=TableState.PLAYING)

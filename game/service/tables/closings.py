@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Container
+from functools import partial
 
 from game.games import load
+from game.service.late_answers import LateAnswers
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
 from game.service.tables.ownership import owners_of
@@ -15,6 +17,7 @@ from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, TableState
+from net.hall.keep import KeepFailed
 from net.wire.origin import origin_of
 
 #: Between two looks at tables that nobody comes to.
@@ -29,19 +32,21 @@ class Closings:
         log: ServerLog,
         remove: Callable[[bytes], Awaitable[object]],
         is_in_memory: Callable[[bytes], bool],
-        attend: Callable[[], object],
+        late: LateAnswers,
+        current: Callable[[TableCard], Awaitable[TableCard | None]],
     ) -> None:
         """
         Args:
             remove: takes the table of a place away for good.
-            attend: called when an answer was given.
+            current: gives a card as it is now, whatever this machine knows; None if its table is
+                gone. Raises KeepFailed.
         """
         self._tables = tables
         self._log = log
         self._remove = remove
         self._is_in_memory = is_in_memory
-        self._attend = attend
-        self._tasks = set[asyncio.Future[object]]()
+        self._late = late
+        self._current = current
 
     def close(self, wish: CloseTable, visitor: Visitor) -> LateAnswer | Denied:
         card = self._tables.card(wish.place)
@@ -49,9 +54,7 @@ class Closings:
             return Denied(Denial.NO_SUCH_TABLE, "")
         if not _may_be_closed(card):
             return Denied(Denial.UNDER_WAY, "")
-        answer = LateAnswer()
-        self._begin(self._answer(card, answer))
-        return answer
+        return self._late.answer(partial(self._close, card))
 
     def expire(self, days: int, now: float, begun: Container[bytes]) -> None:
         """Removes tables at which nobody has sat for so many days, if there is a number.
@@ -63,7 +66,7 @@ class Closings:
         for card in self._tables.deserted(now - days * _DAY) if days else ():
             if card.place not in begun and not self._is_in_memory(card.place):
                 self._log.event("expired", place=card.place.hex())
-                self._begin(self._remove(card.place))
+                self._late.begin(self._remove(card.place))
 
     async def run(self, days: int, begun: Callable[[], Awaitable[Container[bytes] | None]]) -> None:
         """Now and then, tables go that nobody comes to. `begun` gives what `expire` needs, or None
@@ -75,15 +78,17 @@ class Closings:
                 self.expire(days, time.time(), places)
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def _answer(self, card: TableCard, answer: LateAnswer) -> None:
+    async def _close(self, card: TableCard) -> TableClosed | Denied:
+        try:
+            now = await self._current(card)
+        except KeepFailed:
+            return Denied(Denial.NOT_KEPT, "")
+        if now is None:
+            return Denied(Denial.NO_SUCH_TABLE, "")
+        if not _may_be_closed(now):
+            return Denied(Denial.UNDER_WAY, "")
         await self._remove(card.place)
-        answer.give(TableClosed(card.place))
-        self._attend()
-
-    def _begin(self, work: Awaitable[object]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        return TableClosed(card.place)
 
 
 def is_owner(card: TableCard, visitor: Visitor) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.service.tables.card import TableCard
 from net.host.host import Host
 from net.host.hosted_table import Present
 from net.io.hall_server import HallServer
@@ -13,8 +14,10 @@ from net.io.hall_server import HallServer
 class HallHosts:
     """Satisfies `game.service.people.operator.Hosts`."""
 
-    def __init__(self, hall: HallServer) -> None:
+    def __init__(self, hall: HallServer, card: Callable[[bytes], TableCard | None]) -> None:
+        """`card` gives that of a place."""
         self._hall = hall
+        self._card = card
 
     def all(self) -> list[tuple[bytes, Host[Any, Any]]]:
         hall = self._hall.hall
@@ -32,10 +35,14 @@ class HallHosts:
         self._hall.close_table(place, send_away)
 
     def find(self, place: bytes, name: str) -> Present | None:
-        """Who has this name at the table of a place, if that is in memory."""
+        """Who has this name at the table of a place: one who is there, if it is in memory here, or
+        else one who has a seat by its card.
+        """
         host = self._hall.hall.host_at(place)
         guests = host.guests() if isinstance(host, Host) else []
-        return next((guest for guest in guests if guest.name == name), None)
+        found = next((guest for guest in guests if guest.name == name), None)
+        card = self._card(place) if found is None else None
+        return found if card is None else _seated(card, name)
 
     def request_bots(self, place: bytes) -> bool:
         """Has a table want its bots again; False if it has nothing for them to do, and is about to
@@ -52,3 +59,11 @@ class HallHosts:
 
         hall.visit(place, request)
         return all(wanted)
+
+
+def _seated(card: TableCard, name: str) -> Present | None:
+    """Who with an account has a seat of a game that has begun; their address is not known."""
+    for seat, (each, account) in enumerate(zip(card.names, card.accounts, strict=False)):
+        if each == name and account:
+            return Present(name, seat, bytes.fromhex(account), "")
+    return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
+from functools import partial
 from secrets import token_bytes
 
 from game.games import GAMES, load
 from game.i18n.stated import error_text
+from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.storage.saver import Saver
 from game.service.tables.card import TableCard
@@ -36,20 +37,15 @@ class Openings:
         tables: Tables,
         saver: Saver,
         now: Callable[[], float],
-        attend: Callable[[], object],
+        late: LateAnswers,
     ) -> None:
-        """
-        Args:
-            now: seconds of the Unix clock.
-            attend: called when an answer was given.
-        """
+        """`now` is in seconds of the Unix clock."""
         self._limits = limits
         self._tables = tables
         self._saver = saver
         self._now = now
-        self._attend = attend
+        self._late = late
         self._rates = RateLimits(RATE, max(1, limits.own_tables))
-        self._tasks = set[asyncio.Task[None]]()
 
     def open(self, wish: OpenTable, visitor: Visitor) -> LateAnswer | Denied:
         if wish.game not in GAMES:
@@ -73,19 +69,16 @@ class Openings:
             return denied
         if not self._rates.take(origin, now):
             return Denied(Denial.TOO_FAST, "")
-        answer = LateAnswer()
-        self._tables.reserve(card)
-        task = asyncio.ensure_future(self._keep(card, answer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        answer = self._late.answer(partial(self._keep, card))
+        if isinstance(answer, LateAnswer):
+            self._tables.reserve(card)
         return answer
 
-    async def _keep(self, card: TableCard, answer: LateAnswer) -> None:
+    async def _keep(self, card: TableCard) -> TableOpened | Denied:
         is_kept = await self._saver.keep(card)
         self._tables.settle(card, is_kept)
         opened = TableOpened(card.place, key_of(card))
-        answer.give(opened if is_kept else Denied(Denial.NOT_KEPT, ""))
-        self._attend()
+        return opened if is_kept else Denied(Denial.NOT_KEPT, "")
 
     def _objection(self, card: TableCard) -> Denied | None:
         """Why this table is not opened, or None."""

@@ -191,12 +191,15 @@ class Tables:
         lost is as it was, unless another machine has it: then its card is not for this one to save.
         """
         place = what.place
-        self._people.pop(place, None)
+        people = self._people.pop(place, None)
         card = self._cards.get(place)
         if card is None or not what.in_order:
             return
         due, rested = (ceil(what.due), what.kept) if what.due < inf else (0, 0)
         changed = replace(card, due=due, rested=rested)
+        if card.state is TableState.WAITING and people is not None:
+            takes_days = time_control(card.time).takes_days  # seats of who is away are kept
+            changed = replace(changed, names=people.names if takes_days else ())
         if changed != card:
             self._put(changed)
         if changed != card or place in self._unsaved:

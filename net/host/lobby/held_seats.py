@@ -15,8 +15,8 @@ class HeldSeats:
         self._seats = set[int]()
         self._until = NEVER
 
-    def hold(self, seats: Iterable[int], now: float, seconds: float = HOLD_SECONDS) -> None:
-        self._seats, self._until = set(seats), now + seconds
+    def hold(self, seats: Iterable[int], now: float) -> None:
+        self._seats, self._until = set(seats), now + HOLD_SECONDS
 
     def release(self, seats: Iterable[int]) -> None:
         """Their people are back, or these seats are not there any more."""

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from net.host.due import AT_ONCE, NEVER
 from net.host.seating import Seating
 from net.protocol.entries import PERSON
 from net.protocol.time_control import time_control
+from net.wire.origin import origin_of
+
+
+class Away(NamedTuple):
+    """The person of a kept seat."""
+
+    since: float
+    origin: str
+    """as in `net.wire.origin`"""
 
 
 class KeptSeats:
@@ -15,31 +25,38 @@ class KeptSeats:
 
     def __init__(self, seating: Seating) -> None:
         self._seating = seating
-        self._away: dict[int, float] = {}
-        """by seat: since when"""
+        self._away: dict[int, Away] = {}
+        """by seat"""
 
-    def __bool__(self) -> bool:
-        """Whether anybody is away."""
-        return bool(self._away)
+    def away(self, seat: int) -> Away | None:
+        """Since when the person of a seat is away; None if it is not kept."""
+        return self._away.get(seat)
 
     @property
     def takes_days(self) -> bool:
         """Whether people come when they find the time."""
         return time_control(self._seating.time).takes_days
 
-    @property
-    def patience(self) -> float:
-        """Seconds for which a seat is kept; 0 if people come all together."""
-        control = time_control(self._seating.time)
-        return control.turn if control.takes_days else 0
-
-    def keep(self, seat: int, now: float) -> bool:
-        """The person of a seat leaves; returns whether it is kept."""
+    def keep(self, seat: int, now: float, address: str) -> bool:
+        """The person of a seat leaves, who was at this address; returns whether it is kept."""
         occupant = self._seating.occupants[seat]
         if not (self.takes_days and occupant.holder == PERSON and occupant.ready):
             return False
-        self._away[seat] = now
+        self._away[seat] = Away(now, origin_of(address))
         return True
+
+    def keep_again(self, seat: int, away: Away) -> None:
+        """A seat was kept when this lobby was put away."""
+        self._away[seat] = away
+
+    def meant(self, is_meant: Callable[[bytes, str], bool]) -> list[int]:
+        """The seats of those whose account and origin are meant."""
+        occupants = self._seating.occupants
+        return [
+            seat
+            for seat, away in self._away.items()
+            if seat < len(occupants) and is_meant(occupants[seat].account, away.origin)
+        ]
 
     def release(self, seat: int) -> None:
         """Its person is back, or it has none any more."""
@@ -61,4 +78,4 @@ class KeptSeats:
     def _until(self, seat: int) -> float:
         """At once if the table takes days no more."""
         control = time_control(self._seating.time)
-        return self._away[seat] + control.turn if control.takes_days else AT_ONCE
+        return self._away[seat].since + control.turn if control.takes_days else AT_ONCE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Generic, TypeVar
 
 from net.fairness.bag import Bag
@@ -11,7 +11,7 @@ from net.host.context import HostContext
 from net.host.due import NEVER
 from net.host.link import Link
 from net.host.lobby.bots import LobbyBots
-from net.host.lobby.held_seats import HOLD_SECONDS, HeldSeats
+from net.host.lobby.held_seats import HeldSeats
 from net.host.lobby.kept_seats import KeptSeats
 from net.host.lobby.openings import LobbyOpenings
 from net.host.lobby.record import LobbyRecord, record_of, seat_again
@@ -89,7 +89,7 @@ class Lobby(Generic[P, A]):
 
     def left(self, link: Link, now: float) -> None:
         """Frees the seat of a person who leaves, unless it is kept; a bot's waits for its bot."""
-        if link.seat == KEEPER or self._kept.keep(link.seat, now):
+        if link.seat == KEEPER or self._kept.keep(link.seat, now, link.address):
             return
         if self._holder_of(link.seat) == PERSON:
             self._free(link.seat)
@@ -116,26 +116,48 @@ class Lobby(Generic[P, A]):
     @property
     def record(self) -> LobbyRecord | None:
         """What outlives this host; None while nothing was chosen."""
-        return None if self._is_as_new else record_of(self._seating, self.attempts)
+        if self._is_as_new:
+            return None
+        return record_of(self._seating, self._kept, self.attempts, self._openings.record)
 
     def restore(self, record: LobbyRecord, now: float) -> None:
         """Who comes back in time has the seat of before. ValueError: other rules wrote it."""
-        people = seat_again(self._context, record)
-        self._held.hold(people, now, self._kept.patience or HOLD_SECONDS)
-        self._openings.attempts = record.attempts
-        self.request_bots()
+        self._held.hold(seat_again(self._context, self._kept, record, now), now)
+        self._openings.restore(record.attempts, record.opening, now)
+        if record.opening is None or self._bots_are_missing:
+            self.request_bots()
+
+    def send_away(self, links: Iterable[Link], is_meant: Callable[[bytes, str], bool]) -> None:
+        """These links go, and have no seats any more; nor has one whose account and origin are
+        meant, if a seat is kept for them.
+        """
+        for link in links:
+            if link.seat != KEEPER:
+                self._free(link.seat)
+                self._openings.left(link)
+                link.seat = KEEPER
+        for seat in self._kept.meant(is_meant):
+            self._free(seat)
 
     def awaits(self, here: Collection[int]) -> bool:
-        """Nobody can keep the seats of who is away but this lobby."""
-        return bool(self._kept)
+        """Seats of who is away are kept while it is put away, too."""
+        return self._openings.is_complete or not self._openings.missing.isdisjoint(here)
+
+    @property
+    def _bots_are_missing(self) -> bool:
+        """Whether an opening waits for parts of bots."""
+        return any(self._holder_of(seat) == BOT for seat in self._openings.missing)
 
     @property
     def is_at_rest(self) -> bool:
         """Whether it is as new, for what people have chosen is nowhere but here, unless the owner
-        of this host keeps it; and then whether nobody sits here.
+        of this host keeps it; and then whether nobody sits here whose seat is not kept.
         """
-        is_kept = self._context.config.keeps_lobby and self._seating.owner == KEEPER
-        return self._is_as_new or is_kept
+        if self._is_as_new:
+            return True
+        is_busy = self._openings.is_complete or self._held.next_tick < NEVER
+        is_kept = self._context.config.keeps_lobby and not is_busy
+        return is_kept and (self._kept.takes_days or self._seating.owner == KEEPER)
 
     @property
     def _is_as_new(self) -> bool:
@@ -160,7 +182,11 @@ class Lobby(Generic[P, A]):
         self._bots.seat(seat, name)
 
     def due_alone(self, now: float) -> float:
-        return NEVER
+        """When the next seat is free; now while only bots are missing."""
+        missing = self._openings.missing
+        if missing and all(self._holder_of(seat) == BOT for seat in missing):
+            return now
+        return self._kept.due
 
     @property
     def is_untouched(self) -> bool:

@@ -27,11 +27,21 @@ OPENING_SECONDS = 10.0
 class HostOpening:
     """One attempt to open a table."""
 
-    def __init__(self, number: int, context: HostContext[Any, Any], now: float) -> None:
-        """`number` counts the attempts of this host, from 1."""
+    def __init__(
+        self,
+        number: int,
+        context: HostContext[Any, Any],
+        now: float,
+        own: tuple[bytes, bytes] | None = None,
+    ) -> None:
+        """
+        Args:
+            number: counts the attempts of this host, from 1.
+            own: the secret and the table of an attempt that continues.
+        """
         self.number = number
-        self.secret = context.config.random_bytes(32)
-        self.table = context.config.random_bytes(16)
+        random_bytes = context.config.random_bytes
+        self.secret, self.table = own or (random_bytes(32), random_bytes(16))
         self.stretch = context.config.stretch
         self._began = now
         self._context = context

@@ -13,8 +13,9 @@ from net.host.due import NEVER
 from net.host.link import Link
 from net.host.lobby.kept_seats import KeptSeats
 from net.host.lobby.opening import HostOpening
+from net.host.lobby.record import OpeningRecord
 from net.host.lobby.standing_opening import StandingOpening
-from net.host_notifications import StretchRequested
+from net.host_notifications import LobbyChanged, StretchRequested
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON, Opened
 from net.protocol.from_host import ChatLine
@@ -49,6 +50,26 @@ class LobbyOpenings:
         if self._opening is None or self._opening.is_complete:
             return NEVER
         return self._opening.due
+
+    @property
+    def record(self) -> OpeningRecord | None:
+        """What outlives this host of an opening for people who come one by one."""
+        return self._opening.record if isinstance(self._opening, StandingOpening) else None
+
+    def restore(self, attempts: int, record: OpeningRecord | None, now: float) -> None:
+        self.attempts = attempts
+        if record is not None:
+            self._opening = StandingOpening.again(attempts, self._context, now, record)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that people have to give is here: the table opens in a moment."""
+        return self._opening is not None and self._opening.is_complete
+
+    @property
+    def missing(self) -> set[int]:
+        """The seats whose parts are waited for."""
+        return set(self._opening.missing) if self._opening is not None else set()
 
     def give_up(self) -> None:
         """The table will be another one: nobody has agreed to that yet."""
@@ -97,6 +118,7 @@ class LobbyOpenings:
         if self._opening is None or link.seat == KEEPER:
             return
         self._opening.take_commitment(link, message, now)
+        self._note_change()
         if self._opening.all_committed:
             self._request_bots()  # those that have left come to reveal
 
@@ -104,12 +126,18 @@ class LobbyOpenings:
         opening = self._opening
         if opening is None or opening.is_complete or link.seat == KEEPER:
             return
-        if not opening.take_nonce(link, message):
+        is_complete = opening.take_nonce(link, message)
+        self._note_change()
+        if not is_complete:
             return
         if self._context.config.stretches_beside:
             self._context.outbox.put(Notify(StretchRequested(opening.unstretched_seed)))
         else:
             self._open(opening, now)
+
+    def _note_change(self) -> None:
+        if self._kept.takes_days:
+            self._context.outbox.put(Notify(LobbyChanged()))
 
     def stretched(self, seed: bytes, stretched: bytes, now: float) -> None:
         """What was asked for is here; nothing happens if that opening has ended meanwhile."""

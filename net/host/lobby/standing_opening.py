@@ -15,6 +15,7 @@ from net.host.context import HostContext
 from net.host.due import AT_ONCE, NEVER
 from net.host.link import Link
 from net.host.lobby.opening import OPENING_SECONDS, HostOpening
+from net.host.lobby.record import OpeningRecord
 
 #: How often a seat may leave when it is asked for its part, as on a bad network.
 MOST_ASKED = 5
@@ -23,11 +24,40 @@ MOST_ASKED = 5
 class StandingOpening(HostOpening):
     """One attempt, which waits for people for as long as their seats are kept."""
 
-    def __init__(self, number: int, context: HostContext[Any, Any], now: float) -> None:
+    def __init__(
+        self,
+        number: int,
+        context: HostContext[Any, Any],
+        now: float,
+        own: tuple[bytes, bytes] | None = None,
+    ) -> None:
         self._shown_at: dict[int, tuple[int, float]] = {}
         """how often, and when, each seat was asked for what it has not given yet"""
-        super().__init__(number, context, now)
+        super().__init__(number, context, now, own)
         self._note_shown(now)
+
+    @staticmethod
+    def again(
+        number: int, context: HostContext[Any, Any], now: float, record: OpeningRecord
+    ) -> StandingOpening:
+        """An attempt that continues, while nobody is here."""
+        opening = StandingOpening(number, context, now, (record.secret, record.table))
+        opening._nonce_commitments = _given(record.commitments)
+        opening._nonces = _given(record.nonces)
+        opening._shown_at = {seat: (n, now) for seat, n in enumerate(record.times_asked) if n}
+        return opening
+
+    @property
+    def record(self) -> OpeningRecord:
+        """What outlives this host."""
+        seats = range(self._seats)
+        return OpeningRecord(
+            self.table,
+            self.secret,
+            tuple(self._nonce_commitments.get(seat, b"") for seat in seats),
+            tuple(self._nonces.get(seat, b"") for seat in seats),
+            tuple(self._shown_at.get(seat, (0, 0.0))[0] for seat in seats),
+        )
 
     @property
     def is_binding(self) -> bool:
@@ -85,3 +115,7 @@ class StandingOpening(HostOpening):
         """Somebody else may get this seat, or its person is not ready any more."""
         self._nonce_commitments.pop(seat, None)
         self._shown_at.pop(seat, None)
+
+
+def _given(parts: tuple[bytes, ...]) -> dict[int, bytes]:
+    return {seat: part for seat, part in enumerate(parts) if part}

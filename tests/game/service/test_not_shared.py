@@ -7,21 +7,15 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from game.cli import serve
-from game.cli.main import build_parser
-from game.errors import Refusal
 from game.service.office import ServiceOffice
 from net.desk.desk import Visitor
 from net.desk.finished_games import FetchRecord, FindGames
 from net.desk.messages import Denial, Denied, ListTables
-from net.desk.reminding import AskContact, RemindMe
 
 VISITOR = Visitor(1, "192.0.2.1", None, 0.0, None)  # type: ignore[arg-type]
 QUESTIONS = [
     FindGames("", "", "", 0, 0, 0),
     FetchRecord(bytes(16), b"", 0),
-    AskContact(),
-    RemindMe("anna@example.org"),
 ]
 
 
@@ -39,9 +33,3 @@ def test_what_machines_do_not_share_is_denied(question: Any) -> None:
 
 def test_what_they_share_is_answered() -> None:
     assert not isinstance(office(True).answer(ListTables("", 0), VISITOR), Denied)
-
-
-def test_reminders_cannot_be_had_with_several_machines() -> None:
-    words = ["serve", "somewhere", "--nats", "nats://127.0.0.1:1", "--remind", "true"]
-    with pytest.raises(Refusal, match="--remind does not work with --nats"):
-        serve.run(build_parser(words).parse_args(words))

@@ -309,3 +309,25 @@ def test_a_door_after_a_fault_begins_with_nobody() -> None:
     hall.connect(write_route(RELAY))
     hall.connect(write_route(RELAY) + PICKUP + bytes(TICKET))
     assert set(links) <= set(hall.closed) and len(hall.relay) == 0
+
+
+@pytest.mark.parametrize("who", ["home", "guest", "waiting"])
+def test_who_is_banned_is_relayed_no_longer_and_everybody_else_is(who: str) -> None:
+    hall = RelayedHall()
+    home, other = FakeHome(hall), FakeHome(hall, OTHER_HOME, "198.51.100.2")
+    guest, fetched = meet(hall, home, "192.0.2.1")
+    friend, of_friend = meet(hall, home, "192.0.2.2")
+    waiting = knock(hall, address="192.0.2.3")
+    banned = {"home": home.address, "guest": "192.0.2.1", "waiting": "192.0.2.3"}[who]
+    before = [*hall.closed]
+    hall.ban(banned)
+    gone = {
+        "home": {home.link, guest, fetched, friend, of_friend},
+        "guest": {guest, fetched},
+        "waiting": {waiting},
+    }[who]
+    assert {*hall.closed} - {*before} == gone
+    assert len(hall.relay) == (1 if who == "home" else 2) and other.live(30.0)
+    if who != "home":
+        hall.send(friend, b"still here")
+        assert hall.take(of_friend) == b"still here"

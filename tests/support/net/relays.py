@@ -68,6 +68,11 @@ class RelayedHall:
             self._carry_out()
         self.now = end
 
+    def ban(self, address: str) -> None:
+        self.relay.send_away(lambda each: each == address)
+        self._hall.attend(RELAY, self.now)
+        self._carry_out()
+
     def close(self) -> None:
         self._hall.close(self.now)
         self._carry_out()

@@ -5,6 +5,7 @@ Nothing is under way for long: bytes arrive at once, and records are kept at onc
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from itertools import count
@@ -16,9 +17,11 @@ import pytest
 from game.service.limits import Limits
 from game.service.reminders import reminders as reminders_module
 from game.service.reminders.contacts import Contacts
+from game.service.reminders.marks import OwnMarks
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminders import Reminder, Reminders
 from game.service.reminders.turn import is_here
+from game.service.storage.lobby_file import read_lobby, write_lobby
 from game.service.tables import table_hosts as hosts_module
 from game.service.tables import table_rows as rows_module
 from game.service.tables.card import TableCard, read_card, write_card
@@ -32,12 +35,14 @@ from net.fairness.stretch import no_stretch
 from net.hall.effects import Append, Fault, PutAway, Report, Wake
 from net.hall.hall import Hall
 from net.host.host import Host
-from net.host_notifications import StretchRequested
+from net.host_notifications import LobbyChanged, StretchRequested
 from net.journal.records import read_record
+from net.notifications import OpeningChanged, RosterChanged
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.account import Account
 from net.protocol.from_peer import Claim, Ready
 from net.protocol.invite import SECRET
+from net.protocol.kept_opening import KeptOpening
 from net.wire.crypto import SEED
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE, write_route
@@ -59,6 +64,8 @@ class Person:
         self.peer: Lockstep[Any, Any] | None = None
         self.link = 0
         self.key = b""
+        self.kept: KeptOpening | None = None
+        """what their program keeps while the game has not begun"""
 
     def received(self, kind: type[Any]) -> list[Any]:
         return [each for each in self.seen if isinstance(each, kind)]
@@ -75,8 +82,10 @@ class ServedDays:
         patch.setattr(hosts_module, "Config", partial(Config, stretch=no_stretch))
         self.saved: dict[bytes, str] = {}
         self.records: dict[bytes, list[bytes]] = {}
+        self.lobbies: dict[bytes, str] = {}
+        """their texts, by place"""
         self.reminders: list[Reminder] = []
-        self.contacts = Contacts(contacts or {}, lambda: None)
+        self.contacts = Contacts(contacts or {})
         self._people: dict[int, Person] = {}
         self._numbers = count(1)
         self.random = Random(7)
@@ -89,8 +98,8 @@ class ServedDays:
         self.hosts = TableHosts(Limits())
         self.tables = Tables(Limits(), lambda: self.now, self._save)
         self.games = GamesByAccount(self.tables)
-        here = self._is_here
-        self._due = Reminders(self.tables, self.contacts, here, lambda: self.now, "Club")
+        marks, here = OwnMarks(self.tables, lambda: self.now), self._is_here
+        self._due = Reminders(self.tables, self.contacts, marks, here, lambda: self.now, "Club")
         self.tables.add(map(read_card, self.saved.values()))
 
     def kill(self) -> None:
@@ -125,7 +134,7 @@ class ServedDays:
             stretch=no_stretch,
             time_of_day=lambda now: now,
         )
-        ticket = Ticket(person.name, seed=person.key, account=person.account)
+        ticket = Ticket(person.name, seed=person.key, account=person.account, kept=person.kept)
         records = [read_record(record) for record in person.records]
         person.peer, person.link = Lockstep(GAME.rules, config, ticket, records), number
         person.key = person.peer.identity.seed
@@ -177,7 +186,9 @@ class ServedDays:
                 assert person.peer is not None
                 person.peer.tick(self.now)
             self.settle()
-            self.reminders += self._due.due()
+            while self._due.is_due:
+                if reminder := asyncio.run(self._due.take()):
+                    self.reminders.append(reminder)
 
     def settle(self) -> None:
         """Everything arrives."""
@@ -213,10 +224,18 @@ class ServedDays:
                 (self._put_away.add if in_order else self._put_away.discard)(place)
             case Report(place, notification):
                 self.tables.notice(place, notification, self.hall.host_at(place))
+                if isinstance(notification, RosterChanged | LobbyChanged):
+                    self._keep_lobby(place)
                 if isinstance(notification, StretchRequested):
                     self._stretch(place, notification.seed)
             case _:
                 self._pass_on(effect)
+
+    def _keep_lobby(self, place: bytes) -> None:
+        host = self.hall.host_at(place)
+        assert isinstance(host, Host)
+        record = host.lobby.record if host.lobby is not None else None
+        self.lobbies[place] = write_lobby(record) if record is not None else ""
 
     def _stretch(self, place: bytes, seed: bytes) -> None:
         host = self.hall.host_at(place)
@@ -227,6 +246,8 @@ class ServedDays:
     def _wake(self, place: bytes) -> None:
         kept = self.records.get(place, [])
         host = self.hosts.make(self._card(place), kept, place in self._put_away)
+        if host.lobby is not None and (text := self.lobbies.get(place)):
+            host.lobby.restore(read_lobby(text), self.now)
         self._put_away.discard(place)
         self.hall.woken(place, host, len(kept), self.now)
 
@@ -247,6 +268,8 @@ class ServedDays:
                 person.records.append(record)
             case Notify(notification):
                 person.seen.append(notification)
+                if isinstance(notification, OpeningChanged):
+                    person.kept = notification.kept
             case Send(_, data):
                 self.hall.received(person.link, data, self.now)
             case Close():

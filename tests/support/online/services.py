@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.storage.card_saver import CardSaver
@@ -53,20 +54,20 @@ class Service:
         self.unlisted: list[bytes] = []
         """places whose games are found no more"""
         self.in_memory = set[bytes]()
+        self.elsewhere: dict[bytes, TableCard | None] = {}
+        """cards that other machines have changed, by place"""
         limits = limits or Limits()
         log = ServerLog(self.lines.append, lambda: self.now)
         self.folder = SlowFolder(path)
         self.saver = CardSaver(self.folder, log)
         shelf = self.folder.finished
         self.tables = Tables(limits, lambda: self.now, self.saver.save, shelf)
-        self.openings = Openings(
-            limits, self.tables, self.saver, lambda: self.now, self._note_attention
-        )
+        late = LateAnswers(self._note_attention)
+        self.openings = Openings(limits, self.tables, self.saver, lambda: self.now, late)
         self.removal = Removal(self.tables, self.saver, self._end, self._forget_game)
         self.closings = Closings(
             *(self.tables, log, self.removal.remove),
-            is_in_memory=self.in_memory.__contains__,
-            attend=self._note_attention,
+            *(self.in_memory.__contains__, late, self._current),
         )
 
     async def open(self, who: Visitor, wish: OpenTable = WISH) -> FromDesk:
@@ -91,6 +92,9 @@ class Service:
 
     def _note_attention(self) -> None:
         self.attended += 1
+
+    async def _current(self, card: TableCard) -> TableCard | None:
+        return self.elsewhere.get(card.place, card)
 
     async def _forget_game(self, place: bytes) -> None:
         self.unlisted.append(place)

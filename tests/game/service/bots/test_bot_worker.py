@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -11,11 +12,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
+from time import time
 
 import pytest
 
+from game.errors import Refusal
 from game.program import own_command
+from game.service.bots.bot_worker import BotWorker
+from game.service.bots.bots_only import BotsOnlyOptions, serve_bots
+from game.service.bots.troupe import Troupe
+from game.service.log import ServerLog
+from game.service.numbers import NUMBERS
+from game.service.storage.shared_storage import SharedOptions
+from net.io.nats_connection import NatsAccess
+from net.wire.crypto import KEY
+from net.wire.keyring import Keyring
 from tests.game.service.test_server import ask, running_server, send_bot
+from tests.support.net.fake_questions import FakeQuestions, FakeQueue
+from tests.support.net.fake_register import FakeRegister
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.platforms import needs
 
@@ -43,6 +58,37 @@ def test_bots_only_needs_nats() -> None:
         own_command("serve", "--bots-only"), capture_output=True, text=True, check=False, timeout=60
     )
     assert done.returncode == 2 and "--bots-only needs --nats" in done.stderr
+
+
+def test_a_bot_worker_without_the_keys_of_a_service_does_not_begin_another(tmp_path: Path) -> None:
+    shared = SharedOptions(NatsAccess(("nats://127.0.0.1:1",)), ("127.0.0.1", 0))
+    options = BotsOnlyOptions(tmp_path, shared, 1)
+    log = ServerLog(lambda line: None, time)
+    with pytest.raises(Refusal, match=r"key, .*sealing are missing: copy them from a machine"):
+        serve_bots(options, log)
+    (tmp_path / "key").write_text("00" * 32, encoding="ascii")
+    with pytest.raises(Refusal, match="sealing are missing") as refused:
+        serve_bots(options, log)
+    assert "key," not in str(refused.value) and not (tmp_path / "sealing").exists()
+
+
+def test_a_bot_worker_says_how_it_is() -> None:
+    async def life() -> None:
+        keyring, lines = Keyring([b"k" * KEY], Random(1).randbytes), list[str]()
+        log = ServerLog(lines.append, time)
+        troupe = Troupe("k", FakeQuestions(FakeQueue()), FakeRegister(), keyring, 7, log)
+        worker = BotWorker(troupe, keyring, log)
+        troubles = [worker.health.trouble]
+        running = asyncio.ensure_future(worker.run())
+        while worker.health.trouble:
+            await asyncio.sleep(0)
+        numbers = worker.numbers()
+        assert numbers["most_bots"] == 7 and not numbers["bots"] and {*numbers} <= {*NUMBERS}
+        worker.stop()
+        await running
+        assert [*troubles, worker.health.trouble] == ["starting", "closing"]
+
+    asyncio.run(life())
 
 
 def wait_for(worker: subprocess.Popen[bytes], event: str) -> None:

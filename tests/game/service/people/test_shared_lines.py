@@ -10,17 +10,22 @@ from random import Random
 
 import pytest
 
+from game.service.late_answers import LateAnswers
 from game.service.log import ServerLog
 from game.service.people.outcome import Outcome
 from game.service.people.people import People
 from game.service.people.sanctions import Sanction
 from game.service.people.shared_lines import SharedLines
+from game.service.people.shared_people import SharedPeople
+from game.service.people.shared_reports import SharedReports
+from game.service.reminders.shared_contacts import SharedContacts
 from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
 from net.desk.names import ClaimName, NameKept
 from net.wire.keyring import Keyring
 from tests.support.net.fake_log import FakeLog
+from tests.support.net.fake_register import FakeRegister
 
 ANNA, BELA = b"a" * 32, b"b" * 32
 HOME = "192.0.2.1"
@@ -29,11 +34,13 @@ HOME = "192.0.2.1"
 class Machine:
     def __init__(self, log: FakeLog, folder: Path, number: int, key: bytes = b"k" * 32) -> None:
         self.lines: list[str] = []
-        self.shared = SharedLines(log, Keyring([key], Random(number).randbytes))
-        events = ServerLog(self.lines.append, lambda: 0.0)
-        self.people = People(folder, events, lambda: 1e9, shared=self.shared)
+        keyring = Keyring([key], Random(number).randbytes)
+        reports = SharedReports(FakeRegister(), keyring)
+        contacts = SharedContacts(FakeRegister(), keyring)
+        self.shared = SharedPeople(SharedLines(log, keyring), reports, contacts)
+        events, late = ServerLog(self.lines.append, lambda: 0.0), LateAnswers(self._attend)
+        self.people = People(folder, events, lambda: 1e9, shared=self.shared, late=late)
         self.attended = 0
-        self.people.attend = self._attend
 
     def _attend(self) -> None:
         self.attended += 1

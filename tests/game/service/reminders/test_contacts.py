@@ -7,17 +7,21 @@ import json
 import os
 from pathlib import Path
 from time import time
+from typing import Any
 
 import pytest
 
+from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.reminders import contacts as contacts_module
 from game.service.reminders.contact_file import ContactFile, read_contacts
-from game.service.reminders.contacts import is_contact
+from game.service.reminders.contacts import ContactKeep, is_contact
+from game.service.reminders.marks import OwnMarks
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminding import Reminding
 from game.service.tables.tables import Tables
+from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied
 from net.desk.reminding import MAX_CONTACT, AskContact, ContactKept, RemindMe
 from net.wire.crypto import VERIFY_KEY
@@ -73,20 +77,32 @@ def test_nothing_else_reaches_the_command(contact: str) -> None:
     assert not is_contact(contact)
 
 
-def reminding(folder: Path, command: tuple[str, ...] = ("true",)) -> Reminding:
-    tables = Tables(Limits(), time, lambda card: None)
+def reminding(
+    keep: ContactKeep, command: tuple[str, ...] = ("true",), tables: Tables | None = None
+) -> tuple[Reminding, LateAnswers]:
+    tables = Tables(Limits(), time, lambda card: None) if tables is None else tables
+    late = LateAnswers()
     games = GamesByAccount(tables)
     tables.add([card_of(1)])
-    log = ServerLog(lambda line: None, time)
-    return Reminding(tables, games, lambda *at: False, folder / "contacts", log, command, "Club")
+    own = OwnMarks(tables, time), late, ServerLog(lambda line: None, time)
+    return Reminding(tables, games, lambda *at: False, keep, *own, command, "Club"), late
+
+
+def in_a_file(folder: Path) -> ContactFile:
+    return ContactFile(folder / "contacts", ServerLog(lambda line: None, time))
 
 
 def ask(folder: Path, *questions: AskContact | RemindMe, account: str = ANNA, **more: object):  # type: ignore[no-untyped-def]
     async def life() -> list[ContactKept | Denied]:
-        made = reminding(folder, **more)  # type: ignore[arg-type]
-        answers = [made.answer(each, bytes.fromhex(account)) for each in questions]
+        made, late = reminding(in_a_file(folder), **more)  # type: ignore[arg-type]
+        answers = list[Any]()
+        for each in questions:
+            answers.append(made.answer(each, bytes.fromhex(account)))
+            await late.finish()
         await made.close()
-        return answers
+        found = [each.answer if isinstance(each, LateAnswer) else each for each in answers]
+        assert all(isinstance(each, ContactKept | Denied) for each in found)
+        return found  # type: ignore[return-value]
 
     return asyncio.run(life())
 
@@ -144,12 +160,10 @@ def test_contacts_of_who_plays_here_no_more_make_room(
 def test_a_server_that_reminds_nobody_notes_no_turns(tmp_path: Path) -> None:
     """There would be more and more of them, since nobody looks at any."""
     tables = Tables(Limits(), time, lambda card: None)
-    games, log = GamesByAccount(tables), ServerLog(lambda line: None, time)
+    reminding(in_a_file(tmp_path), (), tables)
     without = len(tables.watchers)
-    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, (), "Club")
-    assert len(tables.watchers) == without
-    Reminding(tables, games, lambda *at: False, tmp_path / "contacts", log, ("true",), "Club")
-    assert len(tables.watchers) == without + 1
+    reminding(in_a_file(tmp_path), ("true",), tables)
+    assert len(tables.watchers) == 2 * without + 1
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "{}", '{"version": 2, "contacts": {}}'])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
 from game.service.limits import Limits
+from game.service.reminders.contact_pace import DAY, MOST_IN_A_DAY, PAUSE
 from game.service.reminders.contacts import Contacts
+from game.service.reminders.marks import OwnMarks
 from game.service.reminders.my_games import GamesByAccount
-from game.service.reminders.reminders import DAY, GRACE, MOST_IN_A_DAY, PAUSE, Reminder, Reminders
+from game.service.reminders.reminders import GRACE, Reminder, Reminders
 from game.service.reminders.turn import NOBODYS_TURN, Turn
 from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
@@ -44,24 +47,34 @@ def card_of(number: int, seats: tuple[int, ...] = (0,), since: int = START) -> T
     )
 
 
+async def sent_by(reminders: Reminders) -> list[Reminder]:
+    """All that are due now, and sent from here."""
+    sent = list[Reminder]()
+    while reminders.is_due:
+        if reminder := await reminders.take():
+            sent.append(reminder)
+    return sent
+
+
 class Club:
     def __init__(self, *cards: TableCard, contact: str = MAIL) -> None:
         self.now = float(START)
         self.here = set[tuple[bytes, int]]()
         self.saved: list[TableCard] = []
-        self.contacts = Contacts({ANNA: contact} if contact else {}, lambda: None)
+        self.contacts = Contacts({ANNA: contact} if contact else {})
         self.begin(*cards)
 
     def begin(self, *cards: TableCard) -> None:
         self.tables = Tables(Limits(), lambda: self.now, self.saved.append)
         self.games = GamesByAccount(self.tables)
         is_here = lambda place, seat: (place, seat) in self.here  # noqa: E731
-        self._reminders = Reminders(self.tables, self.contacts, is_here, lambda: self.now, "Club")
+        marks, now = OwnMarks(self.tables, lambda: self.now), lambda: self.now
+        self._reminders = Reminders(self.tables, self.contacts, marks, is_here, now, "Club")
         self.tables.add(cards)
 
     def after(self, seconds: float) -> list[Reminder]:
         self.now += seconds
-        return [*self._reminders.due()]
+        return asyncio.run(sent_by(self._reminders))
 
 
 def test_who_was_reminded_in_a_game_of_an_evening_is_not_again_after_a_crash() -> None:

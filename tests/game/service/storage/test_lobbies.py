@@ -16,8 +16,9 @@ from game.service.storage.card_saver import CardSaver
 from game.service.storage.folder import ServerFolder
 from game.service.storage.lobbies import Lobbies
 from game.service.storage.lobby_file import read_lobby, write_lobby
-from net.host.lobby.record import LobbyRecord, LobbySeat
+from net.host.lobby.record import LobbyRecord, LobbySeat, OpeningRecord
 from net.protocol.entries import BOT, PERSON
+from net.protocol.entry_fields import HASH
 from net.wire.crypto import SEED, SIGNATURE, VERIFY_KEY
 from net.wire.identity import PUBLIC
 from tests.game.service.storage.test_folder import CARD
@@ -28,11 +29,23 @@ RECORD = LobbyRecord(
     *({"board": "standard", "dynasties": ["bull", "pot"]}, "", 2),
     (ANNA, LobbySeat("easy", BOT, b"q" * PUBLIC, b"s" * SEED), LobbySeat()),
 )
+AWAY = replace(ANNA, is_ready=True, away=1_800_000_000, origin="2001:db8::/64")
+STANDING = replace(
+    RECORD,
+    time="3d",
+    seats=(AWAY, *RECORD.seats[1:]),
+    opening=OpeningRecord(
+        *(b"t" * 16, b"w" * HASH, (b"c" * HASH, b"d" * HASH, b""), (b"n" * HASH, b"", b"")),
+        (1, 2, 0),
+    ),
+)
 
 
-def test_a_lobby_that_was_written_is_read_again() -> None:
-    assert read_lobby(write_lobby(RECORD)) == RECORD
-    assert "s" * SEED not in repr(RECORD)
+@pytest.mark.parametrize("record", [RECORD, STANDING])
+def test_a_lobby_that_was_written_is_read_again(record: LobbyRecord) -> None:
+    assert read_lobby(write_lobby(record)) == record
+    for secret in ("s" * SEED, "w" * HASH, "n" * HASH):
+        assert secret not in repr(record)
 
 
 @pytest.mark.parametrize(
@@ -46,13 +59,21 @@ def test_a_lobby_that_was_written_is_read_again() -> None:
         (b"kk".hex(), ""),
         ('"seats": [', '"seats": [[],'),
         ('"attempts": 2', '"attempts": -2'),
+        ('"ready": true', '"ready": 1'),
+        ('"away": 1800000000', '"away": 1.5'),
+        ('"origin": "', '"origin": "\\n'),
+        ('"opening": {', '"opening": [], "x": {'),
+        (b"w".hex(), "zz"),
+        (b"cc".hex(), ""),
+        ('"nonces": [', '"nonces": [7,'),
+        ('"asked": [', '"asked": ["x",'),
         ('"options": {', '"options": [], "x": {'),
         ("{", "[" * 100_000),
         ("{", "["),
     ],
 )
 def test_a_damaged_lobby_is_refused(before: str, after: str) -> None:
-    text = write_lobby(RECORD)
+    text = write_lobby(STANDING)
     assert before in text
     with pytest.raises(ValueError):
         read_lobby(text.replace(before, after, 1))

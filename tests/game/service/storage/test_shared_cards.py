@@ -15,8 +15,12 @@ from game.service.storage.shared_cards import SharedCards
 from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
 from net.desk.messages import TableState
+from net.journal.records import JournalOwner, JournalRecord, write_record
+from net.protocol.entries import write_entry
 from net.wire.keyring import Keyring
+from tests.game.service.storage.test_stale_cards import OPENED
 from tests.support.net.fake_register import FakeRegister
+from tests.support.net.fake_stream import FakeStream
 from tests.support.virtual_loop import run_in_virtual_time
 
 CARD = TableCard(
@@ -201,5 +205,24 @@ def test_what_others_wrote_meanwhile_is_not_overwritten_unseen() -> None:
         await asyncio.sleep(2 * RETRY_SECONDS)
         await other.follow()
         assert await one.cards.find(CARD.place) == OVER == other.tables.card(CARD.place)
+
+    with_machines(life)
+
+
+def test_the_log_knows_first_that_a_game_has_begun() -> None:
+    """Its card is written after it, and another machine follows some seconds later."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        log = FakeStream(Random(1))
+        await one.save(CARD)
+        assert await other.cards.current(CARD.place, log) == CARD
+        entry = write_entry(0, OPENED)
+        record = write_record(JournalRecord(JournalOwner.HOST, entry, b"", b"", b""))
+        await log.append(CARD.place, record, 0)
+        found = await other.cards.current(CARD.place, log)
+        assert found is not None and found.state is TableState.PLAYING
+        assert found.names == OPENED.names
+        await one.cards.remove(CARD.place)
+        assert await other.cards.current(CARD.place, log) is None
 
     with_machines(life)

@@ -93,6 +93,21 @@ def test_nobody_loses_a_game_because_its_opener_closes_it(
     run(life())
 
 
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_a_game_that_has_begun_at_another_machine_is_not_closed_there(
+    tmp_path: Path, is_gone: bool
+) -> None:
+    async def life() -> None:
+        service, card = await with_table(tmp_path, visitor())
+        playing = replace(card, state=TableState.PLAYING, names=("Anna", "Ben"))
+        service.elsewhere[card.place] = None if is_gone else playing
+        answer = await service.settled(service.closings.close(CloseTable(card.place), visitor()))
+        denial = Denial.NO_SUCH_TABLE if is_gone else Denial.UNDER_WAY
+        assert answer == Denied(denial, "") and not service.ended
+
+    run(life())
+
+
 @pytest.mark.parametrize(("account", "may"), [(ME, True), (OTHER, False), (b"", True)])
 def test_nobody_loses_a_game_against_bots_that_another_opened_for_them(
     tmp_path: Path, account: bytes, may: bool

@@ -104,7 +104,7 @@ def test_only_who_is_ready_keeps_the_seat_and_only_as_long_as_a_turn() -> None:
     world.cut(undecided)
     a = come(world, "a", 0)
     assert [holder for _, holder, _ in occupants(world)] == [PERSON, NOBODY]
-    assert world.host is not None and not world.host.is_deserted and not world.host.is_at_rest
+    assert world.host is not None and not world.host.is_at_rest, "nobody else keeps its lobby"
     world.now += 2 * DAY
     come_back(world, a)
     world.now += 2.4 * DAY
