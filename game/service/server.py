@@ -112,6 +112,7 @@ class Server:
         )
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
         self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
+        self._tables.watchers.append(self._note_card)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._waking = Waking(storage, hosts, self._lobbies, log)
         self._hall = HallServer(
@@ -318,6 +319,11 @@ class Server:
                 self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
+
+    def _note_card(self, before: TableCard | None, card: TableCard) -> None:
+        """An operator may have closed a table at another machine, while it is in memory here."""
+        if card.is_closed and self._is_in_memory(card.place):
+            asyncio.get_running_loop().call_soon(self._hosts.close, card.place)
 
     def _is_in_memory(self, place: bytes) -> bool:
         """Whether anybody may be there, or in the gallery of the table."""

@@ -81,6 +81,8 @@ class People:
             self.sanctions = Sanctions(lines.file(ACTS, self._take_act), now)
             kept = ReportFile(LineFile(folder / REPORTS)) if shared is None else shared.reports
             self.reports = ReportBook(kept, log, now, find)
+            if shared is not None:
+                shared.reports.complete = self.reports.complete
         except OSError as error:
             text = _("{path} cannot be used as the folder of a server: {reason}")
             raise Refusal(text.format(path=folder, reason=error_text(error))) from None

@@ -25,6 +25,8 @@ from net.wire.origin import origin_of
 PER_DAY = 5
 #: Seconds for which a report is kept, and how many: what nobody has read by then, nobody will.
 KEPT_SECONDS, MAX_REPORTS = 90 * DAY, 1000
+#: Seconds in which who is at a table stays the same, as far as a report is about them.
+MOMENT = 30.0
 #: Between two looks at those that are too old.
 LOOK_SECONDS = 3600.0
 
@@ -107,13 +109,25 @@ class ReportBook:
         async with self._busy:
             return await self._keep.remove({number})
 
+    def complete(self, line: Line) -> Line:
+        """A report that another machine took a moment ago, with who was meant, if that is known
+        here. Later, somebody else may have that name there.
+        """
+        if line.get("seen") or line["at"] < self._now() - MOMENT:
+            return line
+        place, name = bytes.fromhex(str(line.get("table"))), str(line.get("name"))
+        return {**line, "seen": self._seen(place, name)}
+
+    def _seen(self, place: bytes, name: str) -> dict[str, str]:
+        seen = self._find(place, name)
+        return {"account": seen.account.hex(), "address": seen.address} if seen else {}
+
     def _line(self, report: Report, visitor: Visitor) -> Line:
-        seen = self._find(report.place, report.name)
         return {
             "at": int(self._now()),
             "table": report.place.hex(),
             "name": report.name,
-            "seen": {"account": seen.account.hex(), "address": seen.address} if seen else {},
+            "seen": self._seen(report.place, report.name),
             "words": report.words,
             "talk_as_reported": [*map(list, report.talk)],
             "from": {"account": visitor.account.hex(), "address": visitor.address},

@@ -20,3 +20,4 @@ class SharedPeople:
         """Takes what others have written. Raises NoAnswer."""
         await self.lines.catch_up()
         await self.contacts.catch_up()
+        await self.reports.follow()

@@ -7,9 +7,10 @@ that all machines learn of it and no other report gets its number.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from errno import EBUSY
+from functools import partial
 from os import strerror
 
 from game.service.people.line_file import Line
@@ -32,6 +33,8 @@ class SharedReports:
         self._last = 0
         """the highest number that there was"""
         self._seen = 0
+        self.complete: Callable[[Line], Line] = lambda line: line
+        """gives a report that is new with what this machine knows of it"""
 
     def all(self) -> list[Line]:
         return [self._all[number] for number in sorted(self._all)]
@@ -57,18 +60,34 @@ class SharedReports:
         there = self._all.keys() & numbers
         for number in there:
             async with _kept():
-                await change(self._register, str(number), _removed)
+                await change(self._register, str(number), partial(_if_there, b""))
             self._all.pop(number, None)
         return bool(there)
 
-    async def _catch_up(self) -> None:
+    async def follow(self) -> None:
+        """As `catch_up`; adds what this machine knows of reports that others took. Raises
+        NoAnswer.
+        """
+        for number in await self._catch_up():
+            line = self._all[number]
+            if (more := self.complete(line)) != line:
+                new = partial(_if_there, self._sealed(number, more))
+                await change(self._register, str(number), new)
+
+    async def _catch_up(self) -> list[int]:
+        """Returns the numbers of reports that are new."""
+        fresh = list[int]()
         for kept in await self._register.changes(self._seen):
-            self._seen = max(self._seen, kept.number)
+            if kept.number <= self._seen:  # it was read meanwhile
+                continue
+            self._seen = kept.number
             with suppress(ValueError):
                 self._last = max(self._last, number := int(kept.key))
-                self._all.pop(number, None)
+                before = self._all.pop(number, None)
                 if kept.data:
                     self._all[number] = self._opened(kept)
+                    fresh += [number] if before is None else []
+        return fresh
 
     def _sealed(self, number: int, line: Line) -> bytes:
         return self._keyring.seal(_USE + str(number).encode(), json.dumps(dict(line)).encode())
@@ -81,9 +100,9 @@ class SharedReports:
         return line
 
 
-def _removed(found: Kept | None) -> bytes | None:
+def _if_there(after: bytes, found: Kept | None) -> bytes | None:
     """What takes the place of a report; None if it is gone by then."""
-    return b"" if found is not None and found.data else None
+    return after if found is not None and found.data else None
 
 
 @asynccontextmanager

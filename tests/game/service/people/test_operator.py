@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +30,10 @@ from net.desk.names import ClaimName, NameKept
 from net.desk.reminding import ContactKept, RemindMe
 from net.desk.reports import Report, Reported
 from net.io.desk_client import DeskFailed
-from net.notifications import Joined, LinkLost, TurnedAway
+from net.notifications import Joined, LinkLost, RosterChanged, TurnedAway
 from net.protocol.account import Account
 from net.protocol.codes import Code, Role
+from net.protocol.from_peer import Claim, FromPeer, Ready
 from net.protocol.invite import Invite
 from net.wire.crypto import SEED
 from net.wire.frames import LinkFault
@@ -65,10 +67,10 @@ async def open_table(lobby: Lobby) -> tuple[TableOpened, Invite]:
 class Watcher:
     """Somebody who watches a table, until they are sent away."""
 
-    def __init__(self, invite: Invite, name: str) -> None:
+    def __init__(self, invite: Invite, name: str, role: Role = Role.SPECTATOR) -> None:
         self.notes = list[object]()
         self.is_here = asyncio.Event()
-        guest = Guest(name, Role.SPECTATOR, has_journal=False)
+        guest = Guest(name, role, has_journal=False, shows_account=role is Role.PLAYER)
         self._connection = Connection(GAME, invite, guest, self._notify)
         self.visit = asyncio.ensure_future(self._connection.run())
 
@@ -76,6 +78,23 @@ class Watcher:
         self.notes.append(notification)
         if isinstance(notification, Joined):
             self.is_here.set()
+
+    def say(self, message: FromPeer) -> None:
+        self._connection.peer.say(message)
+        self._connection.carry_out()
+
+    async def sees(self, names: tuple[str, ...], is_ready: bool) -> None:
+        """Waits until these people have the seats, the first of them ready or not."""
+        while True:
+            rosters = [each.roster for each in self.notes if isinstance(each, RosterChanged)]
+            seats = rosters[-1].seats if rosters else ()
+            if tuple(seat[0] for seat in seats) == names and seats[0][2] == is_ready:
+                return
+            await asyncio.sleep(0.02)
+
+    async def leave(self) -> None:
+        self._connection.stop()
+        await self.visit
 
     async def codes(self) -> list[int]:
         """Why they had to go, once they have."""
@@ -111,6 +130,34 @@ def test_who_is_banned_leaves_opens_nothing_and_comes_back_when_it_is_lifted(
 
     events = [event["event"] for event in serve(tmp_path, evening)]
     assert [each for each in events if each in ("ban", "lift")] == ["ban", "lift"]
+
+
+def test_a_seat_that_is_kept_for_who_is_banned_is_free_when_somebody_comes(tmp_path: Path) -> None:
+    """Its table is not in memory when the operator bans them."""
+    tables = list[TableOpened]()
+
+    async def sit(lobby: Lobby) -> None:
+        opened = await lobby.ask(replace(WISH, time="3d"))
+        assert isinstance(opened, TableOpened), opened
+        tables.append(opened)
+        cem = Watcher(invite_to(lobby.address, opened, GAME), "Cem", Role.PLAYER)
+        await cem.is_here.wait()
+        cem.say(Claim(0))
+        await cem.sees(("Cem", ""), is_ready=False)
+        cem.say(Ready(True))
+        await cem.sees(("Cem", ""), is_ready=True)
+        await cem.leave()
+
+    async def come(lobby: Lobby) -> None:
+        listed = await lobby.ask(ListTables("", 0))
+        assert isinstance(listed, TableList) and listed.rows[0].names == ("Cem", "")
+        await operate(tmp_path, "ban", own_account("Cem").account.public.hex())
+        watcher = Watcher(invite_to(lobby.address, tables[0], GAME), "Dora")
+        await asyncio.wait_for(watcher.sees(("", ""), is_ready=False), 20)
+        await watcher.leave()
+
+    serve(tmp_path, sit)
+    serve(tmp_path, come)
 
 
 def test_nobody_comes_from_an_address_that_is_banned(tmp_path: Path) -> None:

@@ -188,6 +188,31 @@ def test_a_report_is_read_and_done_at_any_machine() -> None:
     with_machines(life)
 
 
+def test_the_machine_that_has_the_table_says_who_was_meant() -> None:
+    """Not later than a moment: then somebody else may have that name there."""
+    present = Present("Bela", 1, BELA, "198.51.100.7")
+    now, register = [1e9], FakeRegister()
+
+    def machine(found: Present | None) -> tuple[SharedReports, ReportBook]:
+        keep = SharedReports(register, Keyring([b"k" * KEY], Random(1).randbytes))
+        log = ServerLog(lambda line: None, lambda: now[0])
+        book = ReportBook(keep, log, lambda: now[0], lambda place, name: found)
+        keep.complete = book.complete
+        return keep, book
+
+    async def life() -> None:
+        (_, desk), (keep, _) = machine(None), machine(present)
+        await desk.take(REPORT, visitor())
+        await keep.follow()
+        await desk.take(REPORT, visitor(ANNA, "192.0.2.9"))
+        now[0] += 3600
+        await keep.follow()
+        seen = [line["seen"] for line in await desk.all()]
+        assert seen == [{"account": BELA.hex(), "address": present.address}, {}]
+
+    run_in_virtual_time(life())
+
+
 def test_a_report_that_nobody_may_have_is_not_promised() -> None:
     async def life(register: FakeRegister, one: ReportBook, other: ReportBook) -> None:
         register.is_away = True

@@ -13,6 +13,8 @@ import pytest
 
 from game.errors import Refusal
 from game.games import load
+from game.online.connection import Connection, Guest
+from game.online.servers.desk import invite_to
 from game.program import own_command
 from game.service.people.control import ask_control
 from game.service.storage.extra import require_extra
@@ -22,7 +24,9 @@ from net.desk.names import ClaimName, NameKept
 from net.desk.reminding import AskContact, ContactKept, RemindMe
 from net.desk.reports import Report, Reported
 from net.desk.server_address import read_server_address
+from net.notifications import Joined, LinkLost
 from net.protocol.account import Account
+from net.protocol.codes import Code, Role
 from net.wire.crypto import SEED
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.online.whole_server import Lobby
@@ -65,9 +69,28 @@ def test_a_worker_with_the_keys_of_another_service_is_refused(tmp_path: Path) ->
         assert first.wait(60) == 0
 
 
+async def _close_from_afar(lobby: Lobby, folder: Path, opened: TableOpened) -> None:
+    """The operator closes a table at another machine than the one where somebody is there."""
+    game, notes, is_here = load("tigris"), list[object](), asyncio.Event()
+
+    def note(notification: object) -> None:
+        notes.append(notification)
+        if isinstance(notification, Joined):
+            is_here.set()
+
+    invite = invite_to(lobby.address, opened, game)
+    guest = Guest("Bela", Role.SPECTATOR, has_journal=False)
+    visit = asyncio.ensure_future(Connection(game, invite, guest, note).run())
+    await asyncio.wait_for(is_here.wait(), 30)
+    await asyncio.to_thread(ask_control, folder, "close", {"who": opened.place.hex()})
+    await asyncio.wait_for(visit, 30)
+    assert Code.CLOSED in [each.code for each in notes if isinstance(each, LinkLost)]
+
+
 @pytest.mark.long
 @needs(bool(find_spec("nats") and nats_server()), "needs nats-py and nats-server")
-def test_two_workers_know_the_same_people(tmp_path: Path) -> None:
+def test_two_workers_know_the_same_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
     first, second = tmp_path / "first", tmp_path / "second"
 
     async def life(lobbies: list[Lobby]) -> None:
@@ -87,6 +110,7 @@ def test_two_workers_know_the_same_people(tmp_path: Path) -> None:
         async with asyncio.timeout(20):
             while await other.ask(AskContact(), ANNA) != kept:
                 await asyncio.sleep(0.2)
+        await _close_from_afar(one, second, opened)
         await asyncio.to_thread(ask_control, second, "ban", {"who": "Anna"})
         async with asyncio.timeout(20):
             while await one.ask(ClaimName(""), ANNA) != Denied(Denial.BANNED, ""):

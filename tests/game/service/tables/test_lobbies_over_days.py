@@ -64,7 +64,7 @@ def test_a_seat_is_kept_for_a_turn_and_free_after_that_though_nobody_comes(
     days = ServedDays(monkeypatch)
     table = days.open(anna, "3d")
     sit(days, table, anna, 0)
-    days.run(2.99 * DAY, step=600.0)
+    days.run(2.99 * DAY, step=3600.0)
     assert shown(days) == ("Anna", "") and days.hall.tables == 0
     days.run(0.02 * DAY, step=10.0)
     assert shown(days) == ("", "") and days.hall.tables == 0
