@@ -6,9 +6,10 @@
 A random node or worker is killed, or stopped for longer than a lease holds, every 10 to 20 seconds,
 and comes back; never two at once. In the end everything is killed at once, and begins anew. A game
 that ends meanwhile is followed by another one. Then: nothing that any bot ever had is missing in
-the logs, each journal is a beginning of its log, all games are audited, nobody has written after
-another worker began a new epoch, no secret of a running game is in clear in any file of NATS or in
-any log. Exits with 1 if something does not hold; the longest pause of a table is a figure.
+the logs, each journal is a beginning of its log, also that of who watches at any worker, all games
+are audited, nobody has written after another worker began a new epoch, no secret of a running game
+is in clear in any file of NATS or in any log. Exits with 1 if something does not hold; the longest
+pause of a table is a figure.
 """
 
 from __future__ import annotations

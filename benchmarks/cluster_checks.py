@@ -142,7 +142,7 @@ def check_writers(stored: dict[bytes, Stored]) -> tuple[int, list[str]]:
 
 
 def check_audits(tables: Sequence[Table]) -> Iterator[str]:
-    """What the program's own audit does not find fair, in the journals of all seats."""
+    """What the program's own audit does not find fair, in the journals of all."""
     for journal in (journal for table in tables for journal in table.journals):
         finding = audit_journal(journal)
         if finding.verdict is not Verdict.AUDITED:

@@ -1,4 +1,6 @@
-"""Tables of bots at a service of several machines, and when something happened at each of them."""
+"""Tables of bots at a service of several machines, each with somebody who watches, and when
+something happened at each of them.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from net.desk.messages import OpenTable, TableOpened
 from net.desk.server_address import ServerAddress
 from net.desk.visit import Visit
 from net.io.desk_client import DeskClient
+from net.log.applied_entry import AppliedEntry
 from net.notifications import EntryFinal
+from net.protocol.codes import Role
 from net.protocol.entries import Judged
 from net.protocol.invite import Invite
 
@@ -43,7 +47,7 @@ class SteadyPace:
 
 @dataclass
 class Table:
-    """One table, and both its bots."""
+    """One table, both its bots, and who watches."""
 
     invite: Invite
     journals: list[Path]
@@ -51,7 +55,7 @@ class Table:
     """when anybody there got something final that nobody had before"""
     last: int = -1
     ends: list[object] = field(default_factory=list)
-    """why each bot left"""
+    """why each of them left"""
     verdicts: int = 0
 
     @property
@@ -60,7 +64,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return len(self.ends) == SEATS
+        return len(self.ends) == len(self.journals)
 
     def pauses(self) -> Iterator[tuple[float, float]]:
         """Each time in which nothing happened: its length, and when it began."""
@@ -96,10 +100,11 @@ class Players:
         invite = invite_to(server, opened, load())
         number = len(self.tables)
         journals = [self._folder / f"{number}-{seat}.seat" for seat in range(SEATS)]
+        journals.append(self._folder / f"{number}.watch")
         table = Table(invite, journals)
         self.tables.append(table)
-        for seat in range(SEATS):
-            task = asyncio.ensure_future(self._play(table, seat))
+        work = [*(self._play(table, seat) for seat in range(SEATS)), self._watch(table)]
+        for task in map(asyncio.ensure_future, work):
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return table
@@ -120,10 +125,8 @@ class Players:
             bot.notify(notification)
 
         name = f"bot{seat}"
-        addresses = self._random.sample(self._addresses, len(self._addresses))
-        invite = replace(table.invite, addresses=tuple(addresses))
         guest = Guest(name, agrees_alone=True, journal=table.journals[seat], patient=True)
-        bot.connection = Connection(bot.game, invite, guest, notify)
+        bot.connection = Connection(bot.game, self._invite_to(table), guest, notify)
         try:
             table.ends.append(await bot.connection.run())
         except BaseException as error:
@@ -131,3 +134,26 @@ class Players:
             raise
         finally:
             bot.forget()
+
+    async def _watch(self, table: Table) -> None:
+        """Comes once the game has begun, to any worker, and stays to its end."""
+        while not table.times:
+            await asyncio.sleep(0.2)
+
+        def notify(notification: Any) -> None:
+            match notification:
+                case EntryFinal(AppliedEntry(entry=Judged())):
+                    connection.stop()
+
+        guest = Guest("watcher", Role.SPECTATOR, journal=table.journals[-1], patient=True)
+        connection = Connection(load(), self._invite_to(table), guest, notify)
+        try:
+            table.ends.append(await connection.run())
+        except BaseException as error:
+            table.ends.append(error)
+            raise
+
+    def _invite_to(self, table: Table) -> Invite:
+        """To the workers in any order."""
+        addresses = self._random.sample(self._addresses, len(self._addresses))
+        return replace(table.invite, addresses=tuple(addresses))

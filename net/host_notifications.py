@@ -67,3 +67,22 @@ class HostBehind:
 
     next: int
     """how many entries the seat has"""
+
+
+@value
+class ShownToAll:
+    """What a host has sent to everybody beside the log, for galleries (`net.host.gallery`)."""
+
+    body: bytes = field(repr=False)
+    """of the message (`net.protocol.from_host`)"""
+
+
+@value
+class SaidInGallery:
+    """A spectator in a gallery says this: it is for the host (`HostedTable.hear`)."""
+
+    name: str
+    account: bytes
+    """empty for none"""
+    address: str
+    text: str

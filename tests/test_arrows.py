@@ -35,6 +35,7 @@ SINGLE_USE = {
     "net/io/nats_connection.py": {"nats"},
     "net/io/nats_log.py": {"nats"},
     "net/io/nats_questions.py": {"nats"},
+    "net/io/nats_broadcast.py": {"nats"},
     "game/terminal/prompt.py": {"prompt_toolkit"},
     "game/qr_code.py": {"segno"},
     "game/cluster.py": {"distributed"},

@@ -9,6 +9,7 @@ NUMBERS = {
     "bots": "Bots of the server that play",
     "open_journals": "Journals that are held open",
     "links_carried": "Connections that are passed on to other machines of the service",
+    "galleries": "Tables of which only spectators are here, fed from the log that machines share",
     "tables_waiting": "Tables whose game has not begun",
     "tables_playing": "Tables whose game runs",
     "tables_over": "Tables whose game is over",

@@ -41,7 +41,7 @@ from net.protocol.words import clean_line, clean_name
 #: theirs, as an address for reminders, they may remove.
 BARRED = OpenTable | ClaimName | Report
 #: What only the machine would know that is asked.
-_OF_ONE_MACHINE = FindGames | FetchRecord | AskContact | RemindMe
+_OF_ONE_MACHINE = AskContact | RemindMe
 
 
 @dataclass

@@ -39,6 +39,7 @@ from game.service.storage.shared_storage import SharedOptions, SharedStorage
 from game.service.storage.storage import FolderStorage, Storage
 from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings
+from game.service.tables.galleries import Galleries
 from game.service.tables.hall_hosts import HallHosts
 from game.service.tables.openings import Openings
 from game.service.tables.stretching import Stretching
@@ -52,6 +53,7 @@ from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
 from net.hall.alarms import RETRY_SECONDS
 from net.hall.claims import WorkerAddress
 from net.hall.effects import PutAway
+from net.hall.gallery_places import Instead, gallery_of, watched_place
 from net.hall.keep import KeepFailed
 from net.host.host import Host
 from net.host.hosted_table import Present
@@ -130,6 +132,7 @@ class Server:
             *(storage, self._tables, self._beside, limits.game_days),
             *(self._is_in_memory, self._end_table, log),
         )
+        self._galleries = Galleries(storage.shared, self._tables, hosts, self._hall, log)
         self._closings = Closings(
             *(self._tables, log, self._games.removal.remove),
             *(self._is_in_memory, self._attend_desk),
@@ -156,9 +159,10 @@ class Server:
         asyncio.get_running_loop().set_exception_handler(self._note_mistake)
         on_stop(self.stop, options.stops_on_stdin)
         check_open_files(options.limits, self._log)
-        shelved = () if options.shared else self._games.shelved()
+        shelved = self._games.shelved()
         self._tables.add_shelved(len(shelved))
         await self._storage.begin(self._tables, self._hall, self._closed_elsewhere, shelved)
+        await self._galleries.begin()
         self._hall.put(DESK, self._desk())
         port = await listen(self._hall, options.address, options.port, options.web, self._log)
         address = options.address or NEAR
@@ -175,8 +179,7 @@ class Server:
             self._closings.run(options.limits.waiting_days, self._storage.begun),
         )
         chores = [*map(asyncio.ensure_future, works)]
-        if not options.shared:
-            self._games.begin()
+        self._games.begin()
         try:
             await self._end.wait()
         finally:
@@ -197,6 +200,7 @@ class Server:
         self._games.end()
         await asyncio.to_thread(self._crew.stop)
         await self._hall.close()
+        await self._galleries.end()
         await self._people.finish()
         await self._beside.finish()
         self._games.archive.close()
@@ -228,6 +232,7 @@ class Server:
             "bots": len(self._crew),
             "open_journals": self._storage.open_journals,
             "links_carried": len(self._hall.carriers),
+            "galleries": len(self._galleries),
             "relayed_tables": self._relaying.tables,
             "relayed_guests": self._relaying.guests,
             "tables_waiting": states[TableState.WAITING],
@@ -239,12 +244,14 @@ class Server:
 
     # -------------------------------------------------------------- tables
 
-    async def _find(self, place: bytes) -> Woken | WorkerAddress | LinkFault:
+    async def _find(self, place: bytes) -> Woken | WorkerAddress | LinkFault | Instead:
         """The table at a place, from its card and its records, or who else has it; or a new desk
         after a fault.
         """
         if place == DESK:
             return Woken(self._desk(), 0)
+        if (watched := watched_place(place)) is not None:
+            return await self._galleries.find(watched)
         if relayed := self._relaying.sitting(place):
             return Woken(relayed, 0)
         card = self._tables.card(place) or await self._storage.find(place)
@@ -280,6 +287,9 @@ class Server:
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
+        self._galleries.notice(place, notification)
+        if watched_place(place) is not None:
+            return
         self._tables.notice(place, notification, self._hall.hall.host_at(place))
         self._log.notice(place, notification)
         self._people.notice(notification)
@@ -292,13 +302,13 @@ class Server:
             case RosterChanged() if isinstance(host, Host):
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
-                if not self._options.shared:
-                    self._games.notice(place, notification)
+                self._games.notice(place, notification)
                 rate = partial(self._rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 
     def _is_in_memory(self, place: bytes) -> bool:
-        return self._hall.hall.host_at(place) is not None
+        """Whether anybody may be there, or in the gallery of the table."""
+        return any(map(self._hall.hall.host_at, (place, gallery_of(place))))
 
     def _is_here(self, place: bytes, seat: int) -> bool:
         return is_here(self._hall.hall.host_at(place), seat)
@@ -318,7 +328,10 @@ class Server:
         self._hall.expect(place, due)
 
     def _on_put_away(self, what: PutAway) -> None:
-        """A table is not in memory any more."""
+        """A table is not in memory any more, or its gallery."""
+        if (watched := watched_place(what.place)) is not None:
+            self._galleries.put_away(watched)
+            return
         self._tables.put_away(what)
         self._lobbies.put_away(what.place)
         if self._tables.card(what.place) is None:
@@ -373,6 +386,7 @@ class Server:
 
     async def _end_table(self, place: bytes) -> None:
         await self._hall.end(place)
+        await self._hall.end(gallery_of(place))
         self._lobbies.forget(place)
         self._waking.forget(place)
 

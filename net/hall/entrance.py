@@ -75,6 +75,13 @@ class Entrance:
         else:
             self._turn_away(stranger, LinkFault.BUSY)
 
+    def instead(self, gallery: bytes, place: bytes) -> list[Stranger]:
+        """There is no such gallery: those who wait for it go to the table at this place."""
+        waiting = self.woken(gallery)
+        for stranger in waiting:
+            stranger.place = place
+        return waiting
+
     def wake(self, place: bytes) -> None:
         """Nobody waits for this table, but it is due."""
         if not (self.is_closed or place in self._waking):

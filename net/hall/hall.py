@@ -18,6 +18,7 @@ from net.hall.claims import WorkerAddress
 from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway
 from net.hall.entrance import Entrance
+from net.hall.gallery_places import gallery_of
 from net.hall.hall_limits import HallLimits
 from net.hall.held_table import HeldTable, Sitting
 from net.hall.strangers import Stranger
@@ -32,8 +33,10 @@ _CANDIDATES = 8
 class Hall:
     """All tables of a server that are in memory, and the links to them."""
 
-    def __init__(self, limits: HallLimits | None = None) -> None:
+    def __init__(self, limits: HallLimits | None = None, has_galleries: bool = False) -> None:
+        """`has_galleries` says that other machines may have tables whose spectators are here."""
         self._limits = limits or HallLimits()
+        self._has_galleries = has_galleries
         self._tables: dict[bytes, HeldTable] = {}
         self._deserted: dict[bytes, None] = {}
         """places of tables where nobody is, the longest deserted first"""
@@ -90,10 +93,10 @@ class Hall:
             table = self._tables[place]
             self._call(table, now, lambda: table.host.received(link, data, now))
         elif stranger := self._entrance.received(link, data):
-            if routed := self._tables.get(stranger.place):
-                self._let_in(stranger, routed, now)
-            else:
-                self._entrance.wake_for(stranger, now)
+            is_here = stranger.place in self._tables
+            if stranger.watches and self._has_galleries and not is_here:
+                stranger.place = gallery_of(stranger.place)
+            self._lead(stranger, now)
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
@@ -130,6 +133,11 @@ class Hall:
         """There is no table to be woken: why."""
         self._alarms.cancel(place)
         self._entrance.absent(place, fault)
+
+    def instead(self, gallery: bytes, place: bytes, now: float) -> None:
+        """There is no gallery to be woken: those who wait for it go to the table itself."""
+        for stranger in self._entrance.instead(gallery, place):
+            self._lead(stranger, now)
 
     def elsewhere(self, place: bytes, worker: WorkerAddress) -> None:
         """The table to be woken is at another worker: those who wait for it are carried there."""
@@ -275,6 +283,13 @@ class Hall:
             return True
         table.used = now
         return False
+
+    def _lead(self, stranger: Stranger, now: float) -> None:
+        """It has said where it goes."""
+        if routed := self._tables.get(stranger.place):
+            self._let_in(stranger, routed, now)
+        else:
+            self._entrance.wake_for(stranger, now)
 
     def _let_in(self, stranger: Stranger, table: HeldTable, now: float) -> None:
         """A link reaches its table."""

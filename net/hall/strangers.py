@@ -40,6 +40,8 @@ class Stranger:
     """what came after the route"""
     is_carried: bool = False
     """whether another worker brings it, so that it goes no further"""
+    watches: bool = False
+    """whether it has said that it is a spectator"""
 
     @property
     def due(self) -> float:
@@ -54,7 +56,7 @@ class Stranger:
         routed = self.route.receive(data)
         if routed is None:
             return False
-        self.place, self.early = routed.place, routed.rest
+        self.place, self.early, self.watches = routed.place, routed.rest, routed.watches
         return True
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from net.config import Config
-from net.effects import Close, Outbox, Send
+from net.effects import Close, Notify, Outbox, Send
 from net.game_rules import KEEPER
 from net.host.door import HELLO_BYTES, hello_due, strangers_among, to_be_sent_away
 from net.host.link import Link
+from net.host_notifications import ShownToAll
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.words import clean_line
@@ -30,6 +31,8 @@ class Connections:
 
     def __init__(self, config: Config, identity: Identity, outbox: Outbox) -> None:
         self.links: dict[int, Link] = {}
+        self.has_galleries = False
+        """whether the table has spectators at other machines"""
         self._config = config
         self._identity = identity
         self._outbox = outbox
@@ -91,14 +94,23 @@ class Connections:
         return not link.closed
 
     def send(self, link: Link, message: FromHost) -> None:
-        if message is not self._last_encoded[0]:
-            self._last_encoded = message, to_peer(message)
-        self._send(link, self._last_encoded[1])
+        self._send(link, self._encoded(message))
 
     def broadcast(self, message: FromHost) -> None:
-        """Sends a message to every identified link."""
+        """Sends a message to every identified link, and to galleries."""
+        self.show_galleries(message)
         for link in self.identified():
             self.send(link, message)
+
+    def show_galleries(self, message: FromHost) -> None:
+        """Lets galleries know what everybody gets."""
+        if self.has_galleries:
+            self._outbox.put(Notify(ShownToAll(self._encoded(message))))
+
+    def _encoded(self, message: FromHost) -> bytes:
+        if message is not self._last_encoded[0]:
+            self._last_encoded = message, to_peer(message)
+        return self._last_encoded[1]
 
     def _send(self, link: Link, body: bytes) -> None:
         if not link.closed and link.wire.ready:

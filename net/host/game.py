@@ -142,6 +142,12 @@ class HostedGame(Generic[P, A]):
             self._requests.left(link.seat, now)
             self.desync.left(now)
 
+    def show_galleries(self, now: float) -> None:
+        """Lets galleries know how the game stands beside the log."""
+        if self.recovery is None:
+            self.sequencer.show_final()
+            self._clock.show_galleries(now)
+
     @property
     def next_tick(self) -> float:
         if self.recovery is not None:

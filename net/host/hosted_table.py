@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from net.config import Config
@@ -20,10 +20,10 @@ from net.host.lobby.lobby import Lobby
 from net.host.own_journal import proves_loss
 from net.host.pulse import Pulse
 from net.host.roster_sender import RosterSender
-from net.host.seating import Seating
+from net.host.seating import FOLLOWED_SECONDS, Seating
 from net.host.succession import Succession
 from net.host.talk import Talk
-from net.host_notifications import HostBehind
+from net.host_notifications import HostBehind, SaidInGallery
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Opened
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
@@ -49,12 +49,14 @@ class Present(NamedTuple):
 class HostedTable(Generic[P, A]):
     """A table in one of its phases; `net.host.host.Host` says how it begins."""
 
+    _seating_class = Seating
+
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
         identity = Identity(config.seed or config.random_bytes(SEED))
         connections = Connections(config, identity, outbox)
-        seating = Seating(options, rules.seats(options), config.random_bytes)
+        seating = self._seating_class(options, rules.seats(options), config.random_bytes)
         self.context = HostContext(rules, config, identity, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
@@ -110,6 +112,7 @@ class HostedTable(Generic[P, A]):
     def tick(self, now: float) -> None:
         """Does what is due; before `next_tick` nothing is."""
         self.context.connections.tick(now)
+        self.context.connections.has_galleries = self.context.seating.has_galleries(now)
         self._pulse.tick(now)
         self.phase.tick(now)
         self._proceed(now)
@@ -139,6 +142,26 @@ class HostedTable(Generic[P, A]):
         """Sends everybody away for good: the owner of this host has closed the table."""
         for link in self.context.connections.identified():
             self.context.connections.drop(link, Code.CLOSED)
+
+    def followed(self, worker: bytes, names: Sequence[str], now: float) -> None:
+        """Another machine has a gallery of this table, where these people are; to be called again
+        within FOLLOWED_SECONDS. What all get beside the log gets there, too, from now on.
+        """
+        elsewhere = self.context.seating.elsewhere
+        is_new = worker not in elsewhere or elsewhere[worker][1] <= now
+        elsewhere[worker] = tuple(names), now + FOLLOWED_SECONDS
+        self.context.connections.has_galleries = True
+        self._proceed(now)
+        self._roster.show_galleries()
+        if is_new:
+            self._talk.show_galleries()
+        if self.game is not None:
+            self.game.show_galleries(now)
+
+    def hear(self, line: SaidInGallery, now: float) -> None:
+        """A spectator in a gallery has said this."""
+        self._talk.hear_elsewhere(line, now)
+        self._proceed(now)
 
     def guests(self) -> list[Present]:
         """Who is here, oldest first."""

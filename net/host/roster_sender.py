@@ -53,7 +53,15 @@ class RosterSender:
         if changed or self._latency_due <= now:
             self._last, self._sent_at, self.is_outdated = roster, now, False
             self._has_news = False
-            connections.broadcast(roster)
+            for link in connections.identified():
+                connections.send(link, roster)
+            if changed:  # how far away somebody is, galleries need not know at once
+                connections.show_galleries(roster)
+
+    def show_galleries(self) -> None:
+        """Lets galleries know the roster once more."""
+        if self._last is not None:
+            self._context.connections.show_galleries(self._last)
 
 
 def _without_latency(roster: Roster) -> object:

@@ -15,6 +15,10 @@ from net.protocol.hello import Hello
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
 
+#: Seconds after which nobody is in a gallery any more, and no host at the table of one, unless
+#: they are heard of again (`net.host.gallery`): three times as long as they wait.
+FOLLOWED_SECONDS = 30.0
+
 
 @dataclass(slots=True)
 class Occupant:
@@ -42,6 +46,8 @@ class Seating:
         self.time = ""
         """of people, as on the wire (`net.protocol.time_control`)"""
         self.occupants = [Occupant() for _ in range(seats)]
+        self.elsewhere: dict[bytes, tuple[tuple[str, ...], float]] = {}
+        """by machine: who watches in its gallery, and until when that is to be believed"""
         self._random_bytes = random_bytes
         self._accounts: dict[int, bytes] = {}
         """of a running game, by seat"""
@@ -128,6 +134,10 @@ class Seating:
             elif isinstance(entry, HolderChanged):
                 self.change_holder(entry)
 
+    def has_galleries(self, now: float) -> bool:
+        """Whether other machines have galleries of this table."""
+        return any(now < until for _names, until in self.elsewhere.values())
+
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
         for seat, occupant in enumerate(self.occupants):
@@ -147,8 +157,9 @@ class Seating:
                     listen_port,
                 )
             )
-        spectators = tuple(link.name for link in connections.identified() if link.is_spectator)
-        return Roster(self.options, tuple(seats), spectators[:64], self.time)
+        here = [link.name for link in connections.identified() if link.is_spectator]
+        there = [name for names, until in self.elsewhere.values() if now < until for name in names]
+        return Roster(self.options, tuple(seats), tuple([*here, *there][:64]), self.time)
 
 
 def presence(link: Link | None, now: float) -> Presence:

@@ -107,6 +107,12 @@ class TableClock:
         if self._log.clock.deadline is not None:
             self._show(now, link)
 
+    def show_galleries(self, now: float) -> None:
+        """Lets galleries know how much is left."""
+        self.follow(now)
+        if self._log.clock.deadline is not None:
+            self._show(now)
+
     @property
     def _may_run(self) -> bool:
         """Whether time passes: not at a table that stands, or where nobody is."""
@@ -122,5 +128,6 @@ class TableClock:
         assert self._clock is not None
         self._shown = (self._clock, self._is_running)
         message = TimeLeft(self._clock, int(self._left_at(now)), self._is_running)
+        self._connections.show_galleries(message)
         for link in links:
             self._connections.send(link, message)

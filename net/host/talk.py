@@ -11,10 +11,11 @@ from typing import Any
 from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.link import Link
+from net.host_notifications import SaidInGallery
 from net.protocol.codes import Code
 from net.protocol.from_host import ChatLine
 from net.protocol.from_peer import Chat
-from net.protocol.words import clean_line
+from net.protocol.words import clean_line, clean_name
 from net.wire.origin import origin_of
 from net.wire.rate_limit import RateLimit
 from net.wire.rate_limits import RateLimits
@@ -50,9 +51,28 @@ class Talk:
             if not announces and self._is_muted(link):
                 self._context.refuse(link, Code.MUTED)
                 return
-            self._context.connections.broadcast(line)
+            self._say(link, text)
             if announces:
                 self._announced[link.seat] = line
+
+    def hear_elsewhere(self, line: SaidInGallery, now: float) -> None:
+        """A spectator in a gallery, which asks no less of those who are there, has said this."""
+        is_muted = self._context.config.mutes(line.account, line.address)
+        if (
+            (text := clean_line(line.text))
+            and not is_muted
+            and self._may_watcher(line.address, now)
+        ):
+            self._context.connections.broadcast(ChatLine(clean_name(line.name), text))
+
+    def show_galleries(self) -> None:
+        """Lets galleries know what has been announced and still stands."""
+        self.follow()
+        for line in self._announced.values():
+            self._context.connections.show_galleries(line)
+
+    def _say(self, link: Link, text: str) -> None:
+        self._context.connections.broadcast(ChatLine(link.name, text))
 
     def _may_talk(self, link: Link, now: float) -> bool:
         """Who comes again has a new link, so those without a seat are counted by origin, and
@@ -60,10 +80,10 @@ class Talk:
         """
         if not link.chat.take(now):
             return False
-        has_seat = link.seat != KEEPER
-        return has_seat or (
-            self._watchers.take(origin_of(link.address), now) and self._all_watchers.take(now)
-        )
+        return link.seat != KEEPER or self._may_watcher(link.address, now)
+
+    def _may_watcher(self, address: str, now: float) -> bool:
+        return self._watchers.take(origin_of(address), now) and self._all_watchers.take(now)
 
     def follow(self) -> None:
         """The position may be another one: what is over is not repeated."""

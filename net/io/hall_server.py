@@ -10,6 +10,7 @@ from math import inf
 from net.effects import Close, Hold, Pair, Send
 from net.hall.claims import WorkerAddress
 from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, Wake
+from net.hall.gallery_places import Instead
 from net.hall.hall import Hall
 from net.hall.hall_limits import HallLimits
 from net.hall.held_table import Sitting
@@ -45,7 +46,7 @@ class HallServer:
     def __init__(
         self,
         keep: Keep,
-        find: Callable[[bytes], Awaitable[Woken | WorkerAddress | LinkFault]],
+        find: Callable[[bytes], Awaitable[Woken | WorkerAddress | LinkFault | Instead]],
         report: Callable[[bytes, object], None],
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
@@ -57,7 +58,8 @@ class HallServer:
     ) -> None:
         """
         Args:
-            find: the table of a place, the worker that has it, or why there is none.
+            find: the table of a place, the worker that has it, or why there is none; or the
+                gallery of a place.
             report: called with a place and a notification of its host; it may call `visit`, but
                 not at once.
             clock: seconds on the wall.
@@ -65,10 +67,11 @@ class HallServer:
                 has a fault.
             steady: seconds of a clock that nobody sets.
             on_put_away: called when a table is no longer in memory.
-            keyring: of the service, if `find` ever names another worker.
+            keyring: of the service, if `find` ever names another worker; then spectators have
+                galleries.
             bars: whether nobody may come from this address.
         """
-        self.hall = Hall(limits)
+        self.hall = Hall(limits, has_galleries=keyring is not None)
         self._find = find
         self._report = report
         self._on_fault = on_fault
@@ -254,6 +257,8 @@ class HallServer:
             self.hall.woken(place, found.host, found.kept, self.now())
         elif isinstance(found, WorkerAddress):
             self.hall.elsewhere(place, found)
+        elif isinstance(found, Instead):
+            self.hall.instead(place, found.place, self.now())
         else:
             self.hall.absent(place, found)
         self._carry_out()

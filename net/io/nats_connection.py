@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from net.hall.register import NoAnswer
+from net.io.nats_broadcast import NatsBroadcast
 from net.io.nats_log import ANSWER_SECONDS, RETRY_SECONDS, NatsLog, answered
 from net.io.nats_questions import NatsQuestions
 from net.wire.stated import stated
@@ -160,6 +161,10 @@ class NatsConnection:
     def questions(self, subject: str) -> NatsQuestions:
         """To workers that listen there."""
         return NatsQuestions(self._client, subject)
+
+    def broadcast(self, subject: str) -> NatsBroadcast:
+        """To all workers that listen there."""
+        return NatsBroadcast(self._client, subject)
 
     async def close(self) -> None:
         with suppress(Exception):  # it may hang, or be closed: nothing depends on it any more

@@ -24,6 +24,7 @@ from net.notifications import Joined, LinkLost, TableOpened
 from net.peer.disconnect import is_final
 from net.peer.endpoints import Endpoint, Endpoints
 from net.peer.lockstep import Lockstep
+from net.protocol.codes import Role
 from net.protocol.ways import Way
 from net.wire.os_errors import connect_failure_reason, reason_of
 from net.wire.route import write_route
@@ -104,7 +105,8 @@ class PeerClient:
         self.search.received()
         endpoint = self.endpoints.current
         if endpoint.place:
-            connection.send(write_route(endpoint.place))
+            watches = self.peer.ticket.role == Role.SPECTATOR
+            connection.send(write_route(endpoint.place, watches))
         self.peer.connected(self._now(), endpoint.is_successor)
         self.carry_out()
 

@@ -4,14 +4,15 @@
 
 The magic is public and so is the place. A server of many tables reads both; after them the link
 is that of the peer and its host (`net.wire.frames`). No game is called like this magic: its last
-byte is not the version of a frame.
+byte is not the version of a frame. A spectator's is another one, so that of several machines the
+one where it comes in can feed it; to all others both are the same.
 """
 
 from __future__ import annotations
 
 from net.wire.values import value
 
-MAGIC = b"TABLES\0\x01"
+MAGIC, WATCHING = b"TABLES\0\x01", b"WATCH\0\0\x01"
 #: Public random bytes: the address of a table at a server.
 PLACE = 16
 ROUTE_BYTES = len(MAGIC) + PLACE
@@ -28,13 +29,15 @@ class Routed:
     place: bytes
     rest: bytes
     """what came after the route: for the table"""
+    watches: bool = False
+    """whether it is a spectator's"""
 
 
-def write_route(place: bytes) -> bytes:
+def write_route(place: bytes, watches: bool = False) -> bytes:
     """ROUTE_BYTES. Raises ValueError for a place that does not have PLACE bytes."""
     if len(place) != PLACE:
         raise ValueError(f"a place has {PLACE} bytes, not {len(place)}")
-    return MAGIC + place
+    return (WATCHING if watches else MAGIC) + place
 
 
 class RouteReader:
@@ -51,11 +54,12 @@ class RouteReader:
         """
         missing = ROUTE_BYTES - len(self._begun)
         self._begun += data[:missing]
-        if not (self._begun.startswith(MAGIC) or MAGIC.startswith(self._begun)):
+        magic = self._begun[: len(MAGIC)]
+        if not (MAGIC.startswith(magic) or WATCHING.startswith(magic)):
             raise NoRoute
         if len(data) < missing:
             return None
-        return Routed(self._begun[len(MAGIC) :], data[missing:])
+        return Routed(self._begun[len(MAGIC) :], data[missing:], magic == WATCHING)
 
 
 class OwnRoute:
@@ -65,7 +69,7 @@ class OwnRoute:
     """
 
     def __init__(self, place: bytes) -> None:
-        self._route = write_route(place)
+        self._routes = write_route(place), write_route(place, watches=True)
         self._begun = b""
         self._is_over = False
 
@@ -75,7 +79,7 @@ class OwnRoute:
             return data
         self._begun += data
         head, rest = self._begun[:ROUTE_BYTES], self._begun[ROUTE_BYTES:]
-        if len(head) < ROUTE_BYTES and self._route.startswith(head):
+        if len(head) < ROUTE_BYTES and any(route.startswith(head) for route in self._routes):
             return b""
         self._is_over = True
-        return rest if head == self._route else self._begun
+        return rest if head in self._routes else self._begun

@@ -1,4 +1,7 @@
-"""Games that are over: found at the desk, fetched whole, and forgotten after a while."""
+"""Games that are over: found at the desk, fetched whole, and forgotten after a while.
+
+Each machine of a service has an index of its own, and what they share says what is in it.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
-from game.online.journals import read_journal
 from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.finished_game import FinishedGame, finished_game
 from game.service.archive.games_index import GamesIndex, is_damage, remove_index
+from game.service.archive.shared_games import GameChange, SharedGames
+from game.service.archive.stored_game import StoredGame
 from game.service.tables.card import TableCard
 from game.service.tables.table_rows import key_of
 from game.service.tables.tables import Tables
@@ -28,6 +32,7 @@ from net.desk.finished_games import (
 )
 from net.desk.messages import TableState
 from net.desk.rows import MAX_ROWS, rows_that_fit
+from net.hall.register import NoAnswer
 from net.journal.public import journal_of, public_records
 
 #: Seconds between two games that are read for an index made anew: tables need the processor, too.
@@ -40,20 +45,27 @@ class Archive:
     def __init__(
         self,
         index: Path,
-        journal: Callable[[bytes], Path],
+        game: Callable[[TableCard], StoredGame | None],
         tables: Tables,
         beside: BesideLoop,
         on_fault: Callable[[bytes, Exception], object],
+        shared: SharedGames | None = None,
     ) -> None:
         """
         Args:
             index: where the index is; it may be missing.
-            journal: where the journal of a place is.
+            game: reads the game of a table, in the thread; None if there is none.
             on_fault: called in the thread with a place whose game cannot be listed, and why.
+            shared: what is in the indexes of all machines, if there are others.
         """
         self._path = index
         self._index: GamesIndex | None = None
-        self._journal = journal
+        self._game = game
+        self._journal = lru_cache(maxsize=16)(self._public)  # who fetches asks several times
+        self._shared = shared
+        self._seen = 0
+        """the number of the last change that was taken"""
+        self._catching_up = asyncio.Lock()
         self._tables = tables
         self._beside = beside
         self._on_fault = on_fault
@@ -72,7 +84,7 @@ class Archive:
             return NO_RECORD
         if not card.is_listed and not compare_digest(card.secret, question.secret):
             return NO_RECORD
-        return Later(partial(self._part, question))
+        return Later(partial(self._part, question, card))
 
     def _find(self, question: FindGames) -> GameList:
         total, games = self._use(lambda index: index.find(question, MAX_ROWS))
@@ -82,11 +94,19 @@ class Archive:
         cards = ((game, self._tables.card(game.place)) for game in games)
         return [_row(game, card) for game, card in cards if card is not None and not card.is_closed]
 
-    def _part(self, question: FetchRecord) -> RecordPart:
-        path = self._journal(question.place)
-        if not path.exists():
+    def _part(self, question: FetchRecord, card: TableCard) -> RecordPart:
+        try:
+            return part_of(self._journal(card.place), question.first)
+        except LookupError:
             return NO_RECORD
-        return part_of(_public_journal(path, path.stat().st_mtime_ns), question.first)
+
+    def _public(self, place: bytes) -> bytes:
+        """As everybody may have it. Raises LookupError."""
+        card = self._tables.card(place)
+        kept = None if card is None else self._game(card)
+        if kept is None:
+            raise LookupError
+        return journal_of(public_records(kept.records))
 
     # -------------------------------------------------------------- what is in it
 
@@ -94,20 +114,34 @@ class Archive:
         """A game is over, and all of it is kept."""
         card = self._tables.card(place)
         if card is not None:
-            self._beside.do(partial(self._add, card, int(now), position), lambda _: None)
+            self._beside.do(partial(self._add, card, int(now), position), self._share)
 
     def _note(self, before: TableCard | None, card: TableCard) -> None:
         """The operator may close a table whose game was found until then."""
         if before is not None and card.is_closed and not before.is_closed:
             self._beside.do(partial(self._remove, card.place), lambda _: None)
+            self._unshare(card.place)
 
     async def fill(self) -> None:
-        """Adds all games that are over and not in it, as those of a server that had no index."""
+        """Adds all games that are over and not in it, as those of a server that had no index.
+
+        Raises NoAnswer.
+        """
+        await self.catch_up()
         known = await self._beside.result(lambda: self._use(GamesIndex.places))
         for card in self._tables.over():
             if card.place not in known | self._unlisted:
-                await self._beside.result(partial(self._add, card))
+                self._share(await self._beside.result(partial(self._add, card)))
                 await asyncio.sleep(FILL_SECONDS)
+
+    async def catch_up(self) -> None:
+        """Takes what other machines have added and removed. Raises NoAnswer."""
+        if self._shared is None:
+            return
+        async with self._catching_up:
+            if changes := await self._shared.changes(self._seen):
+                await self._beside.result(partial(self._take, changes))
+                self._seen = changes[-1].number
 
     async def older(self, second: float) -> tuple[bytes, ...]:
         """Where games were played that ended before this second of the Unix clock."""
@@ -122,6 +156,7 @@ class Archive:
 
     async def forget(self, place: bytes) -> None:
         """It is not found any more."""
+        self._unshare(place)
         try:
             await self._beside.result(partial(self._remove, place))
         except sqlite3.Error as error:
@@ -133,17 +168,37 @@ class Archive:
         if index is not None:
             index.close()
 
+    def _share(self, game: FinishedGame | None) -> None:
+        """Other machines are to find it, too."""
+        if self._shared is not None and game is not None:
+            self._shared.add(game)
+
+    def _unshare(self, place: bytes) -> None:
+        if self._shared is not None:
+            self._shared.remove(place)
+
     # -------------------------------------------------------------- in the thread
 
-    def _add(self, card: TableCard, ended_at: int | None = None, position: Any = None) -> None:
-        path = self._journal(card.place)
+    def _add(
+        self, card: TableCard, ended_at: int | None = None, position: Any = None
+    ) -> FinishedGame | None:
+        """The game, if it can be listed."""
         try:
-            ended = int(path.stat().st_mtime) if ended_at is None else ended_at
-            game = finished_game(card, read_journal(path), ended, position)
+            kept = self._game(card) or StoredGame((), 0)  # of which nothing can be said
+            ended = kept.ended_at if ended_at is None else ended_at
+            game = finished_game(card, kept.records, ended, position)
             self._use(lambda index: index.add(game))
+        except NoAnswer as error:  # it is tried again
+            self._on_fault(card.place, error)
         except Exception as error:  # the next program may read it
             self._unlisted.add(card.place)
             self._on_fault(card.place, error)
+        else:
+            return game
+        return None
+
+    def _take(self, changes: Sequence[GameChange]) -> None:
+        self._use(lambda index: index.change({each.place: each.game for each in changes}))
 
     def _remove(self, place: bytes) -> None:
         self._use(lambda index: index.remove(place))
@@ -162,12 +217,8 @@ class Archive:
             if is_damage(error):
                 self.close()
                 remove_index(self._path)
+                self._seen = 0
             raise
-
-
-@lru_cache(maxsize=16)  # who fetches a game asks several times
-def _public_journal(path: Path, written: int) -> bytes:
-    return journal_of(public_records(read_journal(path)))
 
 
 def _row(game: FinishedGame, card: TableCard) -> GameRow:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -71,20 +70,18 @@ class GamesIndex:
         return tuple(place for (place,) in found)
 
     def add(self, game: FinishedGame) -> None:
-        with self._change() as file:
-            self._remove(file, game.place)
-            row = (
-                *(game.place, game.game, game.name, json.dumps(game.names)),
-                *(json.dumps(game.accounts), json.dumps(game.ranking), game.actions),
-                *(game.ended_at, int(game.is_listed), game.sought),
-            )
-            file.execute(f"INSERT INTO games VALUES ({','.join('?' * len(row))})", row)
-            pairs = ((who, game.place) for who in game.who if who)
-            file.executemany("INSERT OR IGNORE INTO players VALUES (?, ?)", pairs)
+        self.change({game.place: game})
 
     def remove(self, place: bytes) -> None:
-        with self._change() as file:
-            self._remove(file, place)
+        self.change({place: None})
+
+    def change(self, games: Mapping[bytes, FinishedGame | None]) -> None:
+        """By place, what is found there from now on: all of it, or nothing has changed."""
+        with self._file as file:
+            for place, game in games.items():
+                self._remove(file, place)
+                if game is not None:
+                    self._add(file, game)
 
     def find(self, wanted: FindGames, most: int) -> tuple[int, tuple[FinishedGame, ...]]:
         """How many games of listed tables fit, and `most` of them from the first that is wanted."""
@@ -97,15 +94,19 @@ class GamesIndex:
         query = f"SELECT {_COLUMNS} FROM games WHERE {where} {order}"
         return total, tuple(map(_game, self._file.execute(query, (*values, most, wanted.first))))
 
+    def _add(self, file: sqlite3.Connection, game: FinishedGame) -> None:
+        row = (
+            *(game.place, game.game, game.name, json.dumps(game.names)),
+            *(json.dumps(game.accounts), json.dumps(game.ranking), game.actions),
+            *(game.ended_at, int(game.is_listed), game.sought),
+        )
+        file.execute(f"INSERT INTO games VALUES ({','.join('?' * len(row))})", row)
+        pairs = ((who, game.place) for who in game.who if who)
+        file.executemany("INSERT OR IGNORE INTO players VALUES (?, ?)", pairs)
+
     def _remove(self, file: sqlite3.Connection, place: bytes) -> None:
         file.execute("DELETE FROM games WHERE place = ?", (place,))
         file.execute("DELETE FROM players WHERE place = ?", (place,))
-
-    @contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
-        """All of it, or nothing."""
-        with self._file as file:
-            yield file
 
     def _open(self) -> sqlite3.Connection:
         self._path.touch(mode=0o600)  # private tables are in it, too

@@ -10,8 +10,8 @@ from game.service.archive.archive import Archive
 from game.service.log import ServerLog
 from game.service.tables.tables import Tables
 
-#: Seconds between two looks.
-SWEEP_SECONDS = 3600.0
+#: Seconds between two looks, and after one that failed.
+SWEEP_SECONDS, RETRY_SECONDS = 3600.0, 300.0
 _DAY = 86_400
 #: Seconds after its end in which a game is still in the list of tables; then only its file has it.
 SHELVED_AFTER = _DAY
@@ -29,12 +29,15 @@ class Retention:
         is_in_memory: Callable[[bytes], bool],
         remove: Callable[[bytes], Awaitable[object]],
         log: ServerLog,
+        shelves: bool = True,
     ) -> None:
         """
         Args:
             days: for how many games are kept after their end; 0 for ever.
             remove: takes the table of a place away for good.
+            shelves: whether the cards of games that ended long ago are in files.
         """
+        self._shelves = shelves
         self._archive = archive
         self._tables = tables
         self._days = days
@@ -45,15 +48,18 @@ class Retention:
     async def run(self, now: Callable[[], float]) -> None:
         """For ever; `now` is in seconds of the Unix clock."""
         while True:
+            pause = SWEEP_SECONDS
             try:
                 await self.sweep(now())
             except Exception as error:
                 self._log.event("games-not-kept-up", reason=error_text(error))
-            await asyncio.sleep(SWEEP_SECONDS)
+                pause = RETRY_SECONDS
+            await asyncio.sleep(pause)
 
     async def sweep(self, now: float) -> None:
         await self._archive.fill()
-        self._tables.shelve(await self._archive.older(now - SHELVED_AFTER))
+        if self._shelves:
+            self._tables.shelve(await self._archive.older(now - SHELVED_AFTER))
         if not self._days:
             return
         for place in await self._archive.older(now - self._days * _DAY):

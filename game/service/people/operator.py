@@ -18,7 +18,8 @@ from game.service.people.people import People
 from game.service.people.sanctions import Sanction
 from game.service.tables.tables import Tables
 from net.game_rules import KEEPER
-from net.host.host import Host
+from net.hall.gallery_places import watched_place
+from net.host.hosted_table import HostedTable
 from net.protocol.account import ACCOUNT
 from net.protocol.letters import read_letters
 from net.protocol.words import clean_line
@@ -34,7 +35,8 @@ _WRITE = {"ban", "mute", "lift", "free-name"}
 class Hosts(Protocol):
     """The tables in memory."""
 
-    def all(self) -> list[tuple[bytes, Host[Any, Any]]]: ...
+    def all(self) -> list[tuple[bytes, HostedTable[Any, Any]]]:
+        """By place, galleries among them (`net.hall.gallery_places`)."""
 
     def act(self, place: bytes, act: Callable[[Any], object]) -> object:
         """Does something with the host of a table."""
@@ -86,7 +88,8 @@ class Operator:
         rows = list[Row]()
         for place, host in self._hosts.all():
             for guest in host.guests():
-                row = {"table": place.hex(), "name": guest.name, "address": guest.address}
+                table = watched_place(place) or place
+                row = {"table": table.hex(), "name": guest.name, "address": guest.address}
                 row["seat"] = "" if guest.seat == KEEPER else str(guest.seat + 1)
                 row["account"] = guest.account.hex()
                 row["registered"] = self._people.names.name_of(guest.account)
@@ -127,7 +130,7 @@ class Operator:
         for place, _host in self._hosts.all():
             self._hosts.act(place, self._send_banned_away)
 
-    def _send_banned_away(self, host: Host[Any, Any]) -> None:
+    def _send_banned_away(self, host: HostedTable[Any, Any]) -> None:
         sanctions = self._people.sanctions
         host.send_away(lambda account, address: sanctions.holds(Sanction.BAN, account, address))
 

@@ -10,6 +10,7 @@ tables-secrets         secrets of running games, sealed
 tables-leases          which machines live
 tables-claims          which of them should keep which table
 tables-bots            which bot workers live, and their bots, sealed
+tables-games           what is found of finished games, sealed
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from secrets import token_bytes
 from game.errors import Refusal
 from game.i18n import _
 from game.i18n.stated import error_text
+from game.service.archive.shared_games import SharedGames
+from game.service.archive.stored_game import StoredGame, game_in_stream
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.people.shared_lines import SharedLines
@@ -33,6 +36,7 @@ from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.storage.shared_saver import SharedSaver
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard
+from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
 from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
@@ -50,6 +54,8 @@ from net.wire.values import value
 LIBRARY = "nats"
 #: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
 SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
+#: Where machines speak of tables that are watched, sealed.
+WATCHED = "tables.watched"
 #: The key of what says whose service this is, among the secrets.
 _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
@@ -74,6 +80,7 @@ class _Registers:
     leases: Register
     claims: Register
     bots: Register
+    games: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -119,12 +126,17 @@ class SharedStorage:
             connection.questions(WISHES), registers.bots, keyring, log
         )
         self.people: SharedLines | None = SharedLines(people, keyring)
+        words = connection.broadcast(WATCHED)
+        self.shared: SharedTables | None = SharedTables(stream, words, keyring, identity)
+        self._games = SharedGames(registers.games, keyring, log)
+        self.games: SharedGames | None = self._games
         vault = SealedVault(registers.secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(self._cards, self._lobbies, self._keep, stream, log)
         self._door: WorkerDoor | None = None
         self._tables: Tables | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     @staticmethod
     async def open(options: SharedOptions, folder: ServerFolder, log: ServerLog) -> SharedStorage:
@@ -144,6 +156,7 @@ class SharedStorage:
                 await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
                 await NatsRegister.of(connection, "tables-claims"),
                 await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
+                await NatsRegister.of(connection, "tables-games"),
             )
             people = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
             await patiently(partial(check_service, registers.secrets, keyring, folder))
@@ -156,6 +169,12 @@ class SharedStorage:
     def keep(self) -> Keep:
         return self._keep
 
+    def game(self, card: TableCard) -> StoredGame | None:
+        assert self._loop is not None
+        reading = self._stream.read(card.place, 0)
+        found = asyncio.run_coroutine_threadsafe(reading, self._loop).result()
+        return game_in_stream(found, card)
+
     def shelved(self, place: bytes) -> TableCard | None:
         return None
 
@@ -163,6 +182,7 @@ class SharedStorage:
         self, tables: Tables, hall: HallServer, closed: Closed, without: Collection[bytes]
     ) -> None:
         self._tables = tables
+        self._loop = asyncio.get_running_loop()
         self._door = WorkerDoor(hall, self._ring, self._identity)
         address, port = self._options.between
         try:
@@ -227,6 +247,7 @@ class SharedStorage:
         if self._door is not None:
             self._door.close()
         await self.saver.finish()
+        await self._games.finish()
         if self._keep.claims is not None:
             try:
                 await self._keep.claims.resign()

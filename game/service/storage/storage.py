@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Collection, Container
 from typing import Protocol, TypeAlias
 
 from game.i18n.stated import error_text
+from game.service.archive.shared_games import SharedGames
+from game.service.archive.stored_game import StoredGame, game_in_folder
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
 from game.service.people.shared_lines import SharedLines
@@ -15,6 +17,7 @@ from game.service.storage.folder import ServerFolder
 from game.service.storage.loading import load_cards, stale_cards
 from game.service.storage.saver import Saver
 from game.service.tables.card import TableCard
+from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
 from net.hall.claims import WorkerAddress
 from net.hall.keep import Keep
@@ -44,6 +47,19 @@ class Storage(Protocol):
     @property
     def people(self) -> SharedLines | None:
         """What is kept about people, if other machines have it, too."""
+
+    @property
+    def shared(self) -> SharedTables | None:
+        """What feeds spectators of tables that other machines may have, if there are any."""
+
+    @property
+    def games(self) -> SharedGames | None:
+        """Finished games, if other machines have them, too."""
+
+    def game(self, card: TableCard) -> StoredGame | None:
+        """What is kept of the game of a table. For a thread; raises ValueError, OSError, NoAnswer,
+        and Refusal.
+        """
 
     @property
     def saver(self) -> Saver: ...
@@ -96,6 +112,8 @@ class FolderStorage:
     keyring: Keyring | None = None
     far_bots: FarBots | None = None
     people: SharedLines | None = None
+    games: SharedGames | None = None
+    shared: SharedTables | None = None
 
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
@@ -111,6 +129,9 @@ class FolderStorage:
     @property
     def open_journals(self) -> int:
         return self._files.open_files
+
+    def game(self, card: TableCard) -> StoredGame | None:
+        return game_in_folder(self.folder, card)
 
     def shelved(self, place: bytes) -> TableCard | None:
         return self.folder.finished(place)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from net.hall.gallery_places import gallery_of
 from net.host.host import Host
-from net.host.hosted_table import Present
+from net.host.hosted_table import HostedTable, Present
 from net.io.hall_server import HallServer
 
 
@@ -16,10 +17,14 @@ class HallHosts:
     def __init__(self, hall: HallServer) -> None:
         self._hall = hall
 
-    def all(self) -> list[tuple[bytes, Host[Any, Any]]]:
-        hall = self._hall.hall
-        found = ((place, hall.host_at(place)) for place in hall.places)
-        return [(place, host) for place, host in found if isinstance(host, Host)]
+    def all(self) -> list[tuple[bytes, HostedTable[Any, Any]]]:
+        """Galleries are at places of their own."""
+        found = list[tuple[bytes, HostedTable[Any, Any]]]()
+        for place in self._hall.hall.places:
+            host = self._hall.hall.host_at(place)
+            if isinstance(host, HostedTable):
+                found.append((place, host))
+        return found
 
     def act(self, place: bytes, act: Callable[[Any], object]) -> object:
         return self._hall.visit(place, act)
@@ -32,10 +37,13 @@ class HallHosts:
         self._hall.close_table(place, send_away)
 
     def find(self, place: bytes, name: str) -> Present | None:
-        """Who has this name at the table of a place, if that is in memory."""
-        host = self._hall.hall.host_at(place)
-        guests = host.guests() if isinstance(host, Host) else []
-        return next((guest for guest in guests if guest.name == name), None)
+        """Who has this name at the table of a place, or in its gallery, if that is in memory."""
+        for each in (place, gallery_of(place)):
+            host = self._hall.hall.host_at(each)
+            guests: list[Present] = host.guests() if isinstance(host, HostedTable) else []
+            if found := next((guest for guest in guests if guest.name == name), None):
+                return found
+        return None
 
     def request_bots(self, place: bytes) -> bool:
         """Has a table want its bots again; False if it has nothing for them to do, and is about to

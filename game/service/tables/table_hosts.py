@@ -13,6 +13,7 @@ from game.online.user_name import reserved_names
 from game.service.limits import Limits
 from game.service.tables.card import TableCard
 from net.config import Config
+from net.host.gallery import Gallery
 from net.host.host import Host
 from net.journal.records import read_record
 from net.protocol.codes import Code
@@ -52,8 +53,25 @@ class TableHosts:
             LogError: if the records do not hold, or belong to other rules.
             Refusal, ValueError: if the card is of a game or has options that are not known here.
         """
+        game, config = load(card.game), self._config(card)
+        if known := [read_record(record) for record in records]:
+            resume = Host.awakened if is_whole else Host.resumed
+            return resume(game.rules, config, known)
+        host = Host(game.rules, config, card.options)
+        host.seating.time = card.time
+        seats = len(host.seating.occupants)
+        for seat, level in enumerate(card.bots, seats - len(card.bots)):
+            host.seat_bot(seat, level)
+        return host
+
+    def gallery(self, card: TableCard, records: Iterable[bytes]) -> Gallery[Any, Any]:
+        """For spectators of a table, from the records of its host. Raises as `make`."""
+        known = [read_record(record) for record in records]
+        return Gallery(load(card.game).rules, self._config(card), known)
+
+    def _config(self, card: TableCard) -> Config:
         game = load(card.game)
-        config = Config(
+        return Config(
             *(game.name, card.secret, build_id(game), token_bytes),
             seed=card.seed,
             reserved_names=reserved_names(game),
@@ -64,12 +82,3 @@ class TableHosts:
             refuses=self._refuses,
             mutes=self._mutes,
         )
-        if known := [read_record(record) for record in records]:
-            resume = Host.awakened if is_whole else Host.resumed
-            return resume(game.rules, config, known)
-        host = Host(game.rules, config, card.options)
-        host.seating.time = card.time
-        seats = len(host.seating.occupants)
-        for seat, level in enumerate(card.bots, seats - len(card.bots)):
-            host.seat_bot(seat, level)
-        return host

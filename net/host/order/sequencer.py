@@ -242,6 +242,11 @@ class Sequencer(Generic[P, A]):
         if self._last_final is not None:
             self._connections.send(link, self._last_final)
 
+    def show_final(self) -> None:
+        """Lets galleries know once more what is final."""
+        if self._last_final is not None:
+            self._connections.show_galleries(self._last_final)
+
     def _order_next(self, now: float) -> None:
         """Orders what had to wait until everything before it is final, if now it is."""
         if self.frozen or not self.settled or self.log.seats.heir is not None:

@@ -12,14 +12,11 @@ from game.cli.main import build_parser
 from game.errors import Refusal
 from game.service.office import ServiceOffice
 from net.desk.desk import Visitor
-from net.desk.finished_games import FetchRecord, FindGames
 from net.desk.messages import Denial, Denied, ListTables
 from net.desk.reminding import AskContact, RemindMe
 
 VISITOR = Visitor(1, "192.0.2.1", None, 0.0, None)  # type: ignore[arg-type]
 QUESTIONS = [
-    FindGames("", "", "", 0, 0, 0),
-    FetchRecord(bytes(16), b"", 0),
     AskContact(),
     RemindMe("anna@example.org"),
 ]

@@ -211,3 +211,33 @@ def test_one_log_has_one_order_for_all(tmp_path: Path) -> None:
         assert [each.number for each in await one.read(first)] == [second]
 
     with_nats(tmp_path, life)
+
+
+def test_words_to_all_come_in_their_order_and_are_not_kept(tmp_path: Path) -> None:
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        access = NatsAccess((node.url,), replicas=1)
+        other = await NatsConnection.open(access, "other", lambda state: None)
+        one, another = connection.broadcast("words"), other.broadcast("words")
+        await one.listen((here := list[bytes]()).append)
+        await another.listen((there := list[bytes]()).append)
+        words = [f"word {n}".encode() for n in range(200)]
+        for word in words:
+            one.send(word)
+        another.send(b"last")
+        async with asyncio.timeout(20):
+            while len(here) < 201 or len(there) < 201:
+                await asyncio.sleep(0.01)
+        for got in (here, there):
+            assert [word for word in got if word != b"last"] == words
+        await another.close()
+        late = other.broadcast("words")
+        await late.listen((then := list[bytes]()).append)
+        one.send(b"after")
+        async with asyncio.timeout(20):
+            while b"after" not in here or not then:
+                await asyncio.sleep(0.01)
+        assert b"after" not in there and then == [b"after"]
+        await one.close()
+        await other.close()
+
+    with_nats(tmp_path, life)

@@ -27,6 +27,7 @@ SOME_PLACE = bytes(range(PLACE))
 def test_the_bytes_of_a_route() -> None:
     """Pinned: programs of other versions read it."""
     assert write_route(SOME_PLACE) == b"TABLES\0\x01" + SOME_PLACE
+    assert write_route(SOME_PLACE, watches=True) == b"WATCH\0\0\x01" + SOME_PLACE
     assert len(write_route(SOME_PLACE)) == ROUTE_BYTES == 24
 
 
@@ -35,17 +36,18 @@ def test_the_bytes_of_a_route() -> None:
     st.binary(min_size=PLACE, max_size=PLACE),
     st.binary(max_size=40),
     st.lists(st.integers(0, 63), max_size=8),
+    st.booleans(),
 )
 def test_a_route_is_read_however_its_bytes_are_cut(
-    place: bytes, rest: bytes, cuts: list[int]
+    place: bytes, rest: bytes, cuts: list[int], watches: bool
 ) -> None:
-    data, reader = write_route(place) + rest, RouteReader()
+    data, reader = write_route(place, watches) + rest, RouteReader()
     places = [0, *sorted(min(cut, len(data)) for cut in cuts), len(data)]
     for start, end in pairwise(places):
         routed = reader.receive(data[start:end])
         assert (routed is not None) == (end >= ROUTE_BYTES)
         if routed is not None:
-            assert routed == Routed(place, data[ROUTE_BYTES:end])
+            assert routed == Routed(place, data[ROUTE_BYTES:end], watches)
             break
 
 

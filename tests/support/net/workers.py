@@ -14,6 +14,8 @@ from typing import Any, cast
 from net.config import Config
 from net.effects import Close, Effect, Notify, Send, Store
 from net.fairness.stretch import no_stretch
+from net.hall.effects import PutAway
+from net.hall.gallery_places import Instead
 from net.hall.stream_keep import StreamKeep
 from net.host.host import Host
 from net.io.hall_server import HallServer, Woken
@@ -32,6 +34,7 @@ from net.protocol.codes import Role
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.from_peer import Claim, Ready
 from net.wire.frames import LinkFault
+from net.wire.keyring import Keyring
 from net.wire.route import PLACE, write_route
 from tests.support.net.fake_stream import FakeStream, FakeVault
 from tests.support.net.games import Game
@@ -96,6 +99,9 @@ class Line:
 class Worker:
     """A hall server on the shared log."""
 
+    keyring: Keyring | None = None
+    """with one, spectators have galleries"""
+
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
         self.is_running = True
@@ -103,10 +109,12 @@ class Worker:
         self.keep = StreamKeep(cluster.stream, cluster.vault, cluster.seed_of)
         loop = asyncio.get_running_loop()
         self.server = HallServer(
-            self.keep, self._find, self._notice, loop.time, self._fault, loop.time
+            *(self.keep, self._find, self._notice, loop.time, self._fault, loop.time),
+            on_put_away=self._on_put_away,
+            keyring=self.keyring,
         )
 
-    async def _find(self, place: bytes) -> Woken | LinkFault:
+    async def _find(self, place: bytes) -> Woken | LinkFault | Instead:
         records = await self.keep.read(place)
         cluster = self._cluster
         config = cluster.config(cluster.random.randrange(2**32))
@@ -117,6 +125,9 @@ class Worker:
         return Woken(Host.awakened(rules, config, known), len(records))
 
     def _notice(self, place: bytes, notification: object) -> None:
+        pass
+
+    def _on_put_away(self, what: PutAway) -> None:
         pass
 
     def _fault(self, place: bytes, error: Exception) -> None:
@@ -130,13 +141,15 @@ class Worker:
 class Guest:
     """A peer that plays at random, and comes back to any worker when it is cut off."""
 
+    role = Role.PLAYER
+
     def __init__(self, cluster: Cluster, number: int) -> None:
         self._cluster = cluster
         self.random = Random(cluster.random.randrange(2**32))
         self._seat = number
         config = cluster.config(number + 1, False)
         self.peer: Lockstep[Any, Any] = Lockstep(
-            cluster.game.rules(), config, Ticket(f"p{number}", Role.PLAYER)
+            cluster.game.rules(), config, Ticket(f"p{number}", self.role)
         )
         self.records: list[bytes] = []
         self.final: list[int] = []
@@ -152,12 +165,15 @@ class Guest:
     def connect(self) -> None:
         if self.line is not None or self._cluster.is_over:
             return
-        worker = self.random.choice([each for each in self._cluster.workers if each.is_running])
+        worker = self._choose_worker()
         self.line = Line(self, worker)
         worker.server.opened(self.line.as_connection)
-        self.line.say(write_route(THE_PLACE))
+        self.line.say(write_route(THE_PLACE, watches=self.role is Role.SPECTATOR))
         self.peer.connected(self._now())
         self.carry_out()
+
+    def _choose_worker(self) -> Worker:
+        return self.random.choice([each for each in self._cluster.workers if each.is_running])
 
     def received(self, line: Line, data: bytes) -> None:
         if line is self.line:
@@ -201,7 +217,7 @@ class Guest:
 
     def _notice(self, notification: object) -> None:
         match notification:
-            case Joined(playing=False):
+            case Joined(playing=False) if self.role is Role.PLAYER:
                 self.peer.say(Claim(self._seat))
             case SeatChanged(seat) if seat == self._seat:
                 self.peer.say(Ready(True))

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.online.audit import Verdict, audit_journal
 from game.service.archive.archive import Archive
 from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.retention import SHELVED_AFTER, Retention
+from game.service.archive.stored_game import game_in_folder
 from game.service.limits import Limits
 from game.service.log import ServerLog
 from game.service.storage.card_saver import CardSaver
@@ -58,7 +60,8 @@ class Keeper:
         self.tables = Tables(Limits(), lambda: END, lambda card: None, shelf=self.folder.finished)
         self.beside = BesideLoop(self.faults.append)
         self.archive = Archive(
-            *(self.folder.games_index, self.folder.journal, self.tables, self.beside),
+            *(self.folder.games_index, partial(game_in_folder, self.folder)),
+            *(self.tables, self.beside),
             lambda place, error: self.faults.append(error),
         )
         shelved = self.archive.older_at_start(now - SHELVED_AFTER)

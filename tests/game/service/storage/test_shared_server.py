@@ -15,6 +15,7 @@ from game.errors import Refusal
 from game.program import own_command
 from game.service.people.control import ask_control
 from game.service.storage.extra import require_extra
+from net.desk.finished_games import FindGames, GameList
 from net.desk.messages import Denial, Denied
 from net.desk.names import ClaimName, NameKept
 from net.desk.reminding import AskContact
@@ -71,6 +72,7 @@ def test_two_workers_know_the_same_people(tmp_path: Path) -> None:
         assert await one.ask(ClaimName("Anna"), ANNA) == NameKept("Anna")
         assert await other.ask(ClaimName("anna"), BELA) == Denied(Denial.NAME_TAKEN, "")
         assert await other.ask(AskContact(), ANNA) == Denied(Denial.NOT_SHARED, "")
+        assert await other.ask(FindGames("", "", "", 0, 0, 0)) == GameList(0, 0, ())
         await asyncio.to_thread(ask_control, second, "ban", {"who": "Anna"})
         async with asyncio.timeout(20):
             while await one.ask(ClaimName(""), ANNA) != Denied(Denial.BANNED, ""):

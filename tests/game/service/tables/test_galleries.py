@@ -1,0 +1,357 @@
+"""Spectators at a machine that does not have the table: fed from the shared log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from random import Random
+from typing import Any, TypeVar, cast
+
+import pytest
+
+from game.service.limits import Limits
+from game.service.log import ServerLog
+from game.service.tables.card import TableCard
+from game.service.tables.galleries import Galleries, SharedTables
+from game.service.tables.gallery_feed import WORD_SECONDS
+from game.service.tables.gallery_words import Shown, Watching, read_word, write_word
+from game.service.tables.table_hosts import TableHosts
+from game.service.tables.tables import Tables
+from net.desk.messages import TableState
+from net.hall.effects import PutAway
+from net.hall.gallery_places import Instead, watched_place
+from net.hall.hall import REST_SECONDS
+from net.host.gallery import Gallery
+from net.host.host import Host
+from net.io.hall_server import Woken
+from net.journal.records import read_record, without_superseded
+from net.notifications import ChatReceived, LinkLost, RosterChanged
+from net.protocol.codes import Code, Role
+from net.protocol.from_host import ChatLine, to_peer
+from net.protocol.from_peer import Chat
+from net.wire.frames import LinkFault
+from net.wire.keyring import Keyring
+from tests.game.service.storage.test_folder import CARD
+from tests.support.net.fake_broadcast import FakeAir
+from tests.support.net.games import STONES
+from tests.support.net.workers import THE_PLACE, TICK, Cluster, Guest, Worker
+from tests.support.virtual_loop import run_in_virtual_time
+
+T = TypeVar("T")
+PLAYING = replace(CARD, place=THE_PLACE, state=TableState.PLAYING)
+
+
+KEYRING = Keyring([b"k" * 32], Random(1).randbytes)
+
+
+class _Hosts:
+    """In the place of `TableHosts`: of the game of this cluster."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._cluster = cluster
+
+    def gallery(self, card: TableCard, records: Iterable[bytes]) -> Gallery[Any, Any]:
+        known = [read_record(record) for record in records]
+        cluster = self._cluster
+        return Gallery(cluster.game.rules(), cluster.config(cluster.random.randrange(99)), known)
+
+
+class Machine(Worker):
+    """A worker with galleries."""
+
+    keyring = KEYRING
+
+    def __init__(self, cluster: Cluster, air: FakeAir, card: TableCard = PLAYING) -> None:
+        super().__init__(cluster)
+        self.takes_over = False
+        self.woken = 0
+        """how often the table itself was looked for"""
+        self.lines: list[str] = []
+        self.tables = Tables(Limits(), lambda: 0.0, lambda card: None)
+        self.tables.add([card])
+        identity = cluster.random.randbytes(16)
+        assert self.keyring is not None
+        shared = SharedTables(cluster.stream, air.machine(), self.keyring, identity)
+        log = ServerLog(self.lines.append, lambda: 0.0)
+        hosts = cast(TableHosts, _Hosts(cluster))
+        self.galleries = Galleries(shared, self.tables, hosts, self.server, log)
+
+    async def _find(self, place: bytes) -> Woken | LinkFault | Instead:
+        if (watched := watched_place(place)) is not None:
+            return await self.galleries.find(watched)
+        self.woken += 1
+        return await (self._resumed() if self.takes_over else super()._find(place))
+
+    async def _resumed(self) -> Woken:
+        """As who continues a table whose host was killed."""
+        known = [read_record(record) for record in await self.keep.read(THE_PLACE)]
+        cluster = self._cluster
+        host = Host.resumed(cluster.game.rules(), cluster.config(77), known)
+        return Woken(host, len(known))
+
+    def _notice(self, place: bytes, notification: object) -> None:
+        self.galleries.notice(place, notification)
+
+    def _on_put_away(self, what: PutAway) -> None:
+        if (watched := watched_place(what.place)) is not None:
+            self.galleries.put_away(watched)
+
+
+class Onlooker(Guest):
+    role = Role.SPECTATOR
+
+    def __init__(self, cluster: Cluster, number: int, machine: Machine) -> None:
+        super().__init__(cluster, number)
+        self.machine = machine
+        self.seen: list[object] = []
+
+    def _choose_worker(self) -> Worker:
+        return self.machine
+
+    def _notice(self, notification: object) -> None:
+        self.seen.append(notification)
+        super()._notice(notification)
+
+    def has(self, kind: type[T]) -> list[T]:
+        return [each for each in self.seen if isinstance(each, kind)]
+
+
+class Service:
+    """One machine has the table, another one the spectators."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.air = FakeAir()
+        self.cluster = Cluster(STONES, seats=2, workers=0, seed=seed)
+        self.owner = Machine(self.cluster, self.air)
+        self.other = Machine(self.cluster, self.air)
+        self.cluster.workers = [self.owner]
+        self.onlookers: list[Onlooker] = []
+
+    @property
+    def history(self) -> list[bytes]:
+        known = map(read_record, self.cluster.stream.records(THE_PLACE))
+        return [record.data for record in without_superseded(known)]
+
+    async def begin(self) -> None:
+        for machine in (self.owner, self.other):
+            await machine.galleries.begin()
+        for guest in self.cluster.guests:
+            guest.connect()
+        await self.until(lambda: len(self.history) > 2)
+
+    def watch(self, count: int, machine: Machine | None = None) -> list[Onlooker]:
+        first = 10 + len(self.onlookers)
+        where = machine or self.other
+        come = [Onlooker(self.cluster, first + n, where) for n in range(count)]
+        self.onlookers += come
+        for each in come:
+            each.connect()
+        return come
+
+    async def until(self, is_enough: Callable[[], bool], seconds: float = 120.0) -> None:
+        """People play meanwhile. Raises TimeoutError."""
+        end = asyncio.get_running_loop().time() + seconds
+        while not is_enough():
+            if asyncio.get_running_loop().time() > end:
+                raise TimeoutError
+            for guest in (*self.cluster.guests, *self.onlookers):
+                guest.tick()
+            await asyncio.sleep(TICK)
+
+    async def wait(self, seconds: float) -> None:
+        """Nobody plays meanwhile, but all are there."""
+        for _ in range(int(seconds / TICK)):
+            for guest in (*self.cluster.guests, *self.onlookers):
+                guest.peer.tick(asyncio.get_running_loop().time())
+                guest.carry_out()
+            await asyncio.sleep(TICK)
+
+    def check(self, onlooker: Onlooker) -> None:
+        assert onlooker.peer.follower.log.raw_entries == self.history
+        assert not onlooker.accusations and not onlooker.has(LinkLost)
+
+    async def end(self) -> None:
+        self.cluster.is_over = True
+        for machine in (self.owner, self.other):
+            await machine.galleries.end()
+
+
+Life = Callable[[Service], Awaitable[None]]
+Run = Callable[[Life], None]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    async def at_once(work: Callable[[], T]) -> T:
+        return work()
+
+    monkeypatch.setattr(asyncio, "to_thread", at_once)
+
+    async def begin(life: Life) -> None:
+        service = Service()
+        await service.begin()
+        await life(service)
+        await service.end()
+
+    return lambda life: run_in_virtual_time(begin(life))
+
+
+@pytest.mark.long
+def test_a_whole_game_is_watched_and_costs_its_host_no_link(run: Run) -> None:
+    async def life(service: Service) -> None:
+        onlookers = service.watch(5)
+        await service.until(lambda: all(each.is_done for each in onlookers))
+        for each in onlookers:
+            service.check(each)
+            assert each.peer.follower.verdict == ""
+        assert service.owner.server.hall.links == 2, "those who play"
+        assert service.other.woken == 0, "nobody has looked for the table there"
+        assert len(service.other.galleries) == 1
+
+    run(life)
+
+
+def test_a_takeover_is_a_record_that_continues(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.until(lambda: len(service.history) > 6)
+        third = Machine(service.cluster, service.air)
+        third.takes_over = True
+        await third.galleries.begin()
+        service.owner.kill()
+        service.cluster.workers = [third]
+        for guest in service.cluster.guests:
+            if guest.line is not None:
+                guest.line.cut()
+        await service.until(lambda: carl.is_done)
+        service.check(carl)
+        assert third.woken and len({*carl.peer.follower.log.epochs}) > 1, "an epoch of its own"
+        assert len(carl.final) == len(service.history)
+
+    run(life)
+
+
+def test_if_nothing_is_heard_the_log_is_looked_at_all_the_same(run: Run) -> None:
+    async def life(service: Service) -> None:
+        service.air.is_silent = True
+        (carl,) = service.watch(1)
+        await service.until(lambda: carl.is_done)
+        service.check(carl)
+
+    run(life)
+
+
+def test_who_plays_and_who_watches_see_and_hear_each_other(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(2)
+        roster = carl.has(RosterChanged)[-1].roster
+        assert {seat[3] for seat in roster.seats} == {0} and roster.spectators == ("p10",)
+        carl.peer.say(Chat("hello"))
+        service.cluster.guests[0].peer.say(Chat("hi"))
+        await service.wait(2)
+        lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
+        assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
+        assert not carl.peer.talk.waiting, "the host has passed it on"
+
+    run(life)
+
+
+def test_little_is_said_of_who_watches(run: Run) -> None:
+    async def life(service: Service) -> None:
+        service.watch(1)
+        await service.wait(2)
+        before = len(service.air.words)
+        line = service.cluster.guests[0].line
+        assert line is not None
+        line.cut()
+        await service.wait(WORD_SECONDS - 4)
+        words = [read_word(KEYRING, each) for each in service.air.words[before:]]
+        assert any(isinstance(each, Shown) for each in words), "somebody went, and came back"
+        assert not any(isinstance(each, Watching) for each in words), "and nobody in the gallery"
+
+    run(life)
+
+
+def test_words_are_sealed_and_those_of_others_are_not_heard(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(1)
+        carl.peer.say(Chat("in confidence"))
+        await service.wait(2)
+        assert not any(b"confidence" in word for word in service.air.words)
+        assert not any(THE_PLACE.hex().encode() in word for word in service.air.words)
+        forged = Shown(THE_PLACE, to_peer(ChatLine("p0", "I resign")))
+        stranger = Keyring([b"x" * 32], Random(2).randbytes)
+        service.air.machine().send(write_word(stranger, forged))
+        service.air.machine().send(b"nonsense")
+        await service.wait(2)
+        assert "I resign" not in [each.text for each in carl.has(ChatReceived)]
+
+    run(life)
+
+
+def test_who_watches_where_the_host_is_is_there(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1, service.owner)
+        await service.until(lambda: carl.is_done)
+        service.check(carl)
+        assert len(service.owner.galleries) == 0 and service.owner.server.hall.links == 3
+
+    run(life)
+
+
+def test_before_the_game_who_watches_goes_to_the_table(run: Run) -> None:
+    async def life(service: Service) -> None:
+        waiting = Machine(service.cluster, service.air, replace(PLAYING, state=TableState.WAITING))
+        service.watch(1, waiting)
+        await service.wait(1)
+        assert waiting.woken == 1 and len(waiting.galleries) == 0
+
+    run(life)
+
+
+def test_a_gallery_without_anybody_is_put_away(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(1)
+        assert len(service.other.galleries) == 1 and carl.line is not None
+        service.cluster.is_over = True  # nobody comes back
+        service.onlookers.clear()
+        carl.line.cut()
+        await service.wait(REST_SECONDS + 2)
+        assert len(service.other.galleries) == 0 and service.other.server.hall.tables == 0
+
+    run(life)
+
+
+def test_who_watches_a_table_that_is_closed_hears_why(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(1)
+        service.cluster.is_over = True
+        card = service.other.tables.card(THE_PLACE)
+        assert card is not None
+        service.other.tables.close(card)
+        await service.wait(1)
+        assert LinkLost(int(Code.CLOSED), "") in carl.seen and len(service.other.galleries) == 0
+
+    run(life)
+
+
+def test_a_log_with_a_forged_entry_ends_the_gallery_and_no_more(run: Run) -> None:
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(3)
+        known = carl.peer.follower.log.next
+        stream = service.cluster.stream
+        last = stream.entries[THE_PLACE][-1]
+        await stream.append(THE_PLACE, b"no record", last.number)
+        service.cluster.is_over = True
+        await service.wait(4)
+        assert any("fault" in line for line in service.other.lines)
+        assert len(service.other.galleries) == 0 and carl.line is None
+        assert carl.peer.follower.log.next == known and not carl.accusations
+
+    run(life)
