@@ -184,8 +184,7 @@ class Archive:
     ) -> FinishedGame | None:
         """The game, if it can be listed."""
         try:
-            if (kept := self._game(card)) is None:
-                raise LookupError("nothing is kept of it")
+            kept = self._game(card) or StoredGame((), 0)  # of which nothing can be said
             ended = kept.ended_at if ended_at is None else ended_at
             game = finished_game(card, kept.records, ended, position)
             self._use(lambda index: index.add(game))
