@@ -184,11 +184,11 @@ class OnlineTableScreen:
                 session.request_bot(seat)
             case (dialogs.HAND_OVER, int(seat)):
                 session.hand_over(seat)
-            case ("block", int(seat)):
-                self._others.turn_block(seat)
+            case ("block", str(name)):
+                self._others.turn_block(name)
                 self._open_table_dialog()
-            case ("report", int(seat)):
-                report = self._others.report_dialog(seat)
+            case ("report", str(name)):
+                report = self._others.report_dialog(name)
                 self._open(report.node, report)
             case _:
                 self._say_of_game(key)
