@@ -111,14 +111,14 @@ def test_somebody_is_reported_with_the_last_lines(
         assert "read your report" in words(evening)
         assert sent == [(name(evening), "He shouts", [(name(evening), "HA")])]
     evening.click(CLOSE)
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
 
 
 def test_a_report_without_words_is_not_sent() -> None:
     evening = at_dialog(bytes(PLACE))
     evening.click((REPORT, name(evening)))
     evening.click(SEND)
-    assert evening.around.dialog is not None and "Nobody at the table" in words(evening)
+    assert evening.around.dialog.made is not None and "Nobody at the table" in words(evening)
 
 
 def test_who_behaves_badly_before_the_game_is_blocked_and_reported_there() -> None:
