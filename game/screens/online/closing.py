@@ -62,8 +62,8 @@ class TableClosing:
         keep = Button(KEEP_TABLE, _("Cancel"), primary=True)
         close = Button(CLOSE_NOW, _("Close the table"))
         if self._asks_again:
-            title = _("Close it although its game has begun?")
-            return question(title, _("Nothing brings this game back."), close, keep)
+            text = _("Its game has begun, and nothing brings it back.")
+            return question(_("Close it for good?"), text, close, keep)
         text = _("It is gone for good, and everybody who waits there is sent away.")
         if self._table.state != TableState.WAITING:
             text = _("Its game ends without a result, and the server keeps nothing of it.")
