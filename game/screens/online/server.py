@@ -10,7 +10,7 @@ from game.input.wake import wake_window
 from game.names import clean_name
 from game.online.servers.desk import invite_to, visit_as
 from game.online.servers.known_servers import KnownServer
-from game.online.servers.lookout import ServerLookout
+from game.online.servers.lookout import ServerLookout, ServerSeen
 from game.online.servers.people import PeopleOfServer
 from game.online.status_text import as_sentence
 from game.online.talk_text import quoted
@@ -67,7 +67,8 @@ class ServerScreen(FormScreen):
         super().__init__(services)
         name = services.settings.current.player_name or user_name()
         self._lookout = lookout or ServerLookout(address, wake_window, visit_as(name))
-        self._seen = self._lookout.seen
+        self._seen = ServerSeen(address)
+        """as it is shown: what was seen by now is taken in at the first tick, like all news"""
         self._servers = services.storage.servers()
         blocked = services.storage.blocked()
         self._tables = ServerTables(blocked, self._lookout.turn_to)

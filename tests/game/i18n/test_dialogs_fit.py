@@ -61,7 +61,7 @@ def status_of(has_prepared: bool = False) -> TableStatus:
     status.endings.follow(opened)
     status.endings.offers = frozenset({1})
     status.prepared = PreparedAnswers()
-    status.prepared.seats = {0} if has_prepared else set()
+    status.prepared.seats = frozenset({0} if has_prepared else ())
     return status
 
 

@@ -63,12 +63,15 @@ class Page:
         size: tuple[int, int] = (1280, 720),
         storage: MemoryStorage | None = None,
         people: FakePeople | None = None,
+        seen: ServerSeen | None = None,
     ) -> None:
+        """`seen` is what was seen of the server before the page is there."""
         painter = TablePainter(Layout.of(*size))
         self.servers = MemoryServers(*known)
         storage = storage or MemoryStorage(known_servers=self.servers)
         self.services = window_services(painter, Settings(player_name="Ann"), storage)
         self.lookout = FakeLookout()
+        self.lookout.seen = seen or self.lookout.seen
         begin = (lambda: people) if people is not None else None
         self.screen = ServerScreen(self.services, ADDRESS, self.lookout, begin)
         self.window = Window(self.screen, painter)

@@ -48,6 +48,14 @@ def test_a_server_is_kept_under_its_own_name_once_it_was_reached() -> None:
     assert "Tables of Uruk" in page.words and "“Be kind”" in page.words
 
 
+def test_what_was_seen_before_the_page_was_there_is_on_it() -> None:
+    """The server may answer at once."""
+    tables = TableList(0, 1, (row("Ur"),))
+    page = Page(seen=ServerSeen(SHOWN, ENTERED, tables, (my_game("Mari"),)))
+    page.window.tick()
+    assert "Ur" in page.words and "Your games here" in page.words and page.servers.all
+
+
 def test_the_tables_say_what_one_wants_to_know() -> None:
     page = Page()
     page.see(
