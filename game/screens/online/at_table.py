@@ -144,7 +144,9 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
     own = early_end.requests(status)
-    return [*requests, *own, *_handovers(status), *_only_host(status), *fork]
+    is_at_server = session.invite is not None and session.invite.is_at_server
+    hosts = [] if is_at_server else [*_handovers(status), *_only_host(status)]
+    return [*requests, *own, *hosts, *fork]
 
 
 def _successions(status: TableStatus) -> list[Node]:

@@ -84,6 +84,11 @@ def test_a_table_of_this_network_has_no_operator() -> None:
         evening.around.place_of((REPORT, name(evening)))
 
 
+def test_only_at_a_table_of_somebody_s_computer_that_computer_could_be_lost() -> None:
+    assert "host's computer is lost" in words(at_dialog())
+    assert "computer" not in words(at_dialog(bytes(PLACE)))
+
+
 @pytest.mark.parametrize("refusal", ["", "the server refused that"])
 def test_somebody_is_reported_with_the_last_lines(
     monkeypatch: pytest.MonkeyPatch, refusal: str, tmp_path: Any
