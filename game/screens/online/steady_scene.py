@@ -10,7 +10,7 @@ from game.ui.canvas.display_list import DisplayList, paint_list
 
 
 class SteadyScene:
-    """Remembers what was painted last; to be told whenever that is not true any more."""
+    """Remembers what was painted last until it is to forget it."""
 
     def __init__(self) -> None:
         self._painted: DisplayList | None = None
