@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Container
 from functools import partial
 
+from game.errors import Refusal
 from game.games import load
 from game.service.late_answers import LateAnswers
 from game.service.log import ServerLog
@@ -52,7 +53,7 @@ class Closings:
         card = self._tables.card(wish.place)
         if card is None or not is_owner(card, visitor):
             return Denied(Denial.NO_SUCH_TABLE, "")
-        if not _may_be_closed(card):
+        if not may_be_closed(card):
             return Denied(Denial.UNDER_WAY, "")
         return self._late.answer(partial(self._close, card))
 
@@ -85,7 +86,7 @@ class Closings:
             return Denied(Denial.NOT_KEPT, "")
         if now is None:
             return Denied(Denial.NO_SUCH_TABLE, "")
-        if not _may_be_closed(now):
+        if not may_be_closed(now):
             return Denied(Denial.UNDER_WAY, "")
         await self._remove(card.place)
         return TableClosed(card.place)
@@ -99,11 +100,14 @@ def is_owner(card: TableCard, visitor: Visitor) -> bool:
     return card.owner == (visitor.account.hex() or origin) or owners_of(card) == {origin}
 
 
-def _may_be_closed(card: TableCard) -> bool:
+def may_be_closed(card: TableCard) -> bool:
     """Nobody else may lose a game by it. Nobody at a table may be called as a bot."""
     if card.state is TableState.WAITING:
         return True
-    bots = load(card.game).bots
+    try:
+        bots = load(card.game).bots
+    except Refusal:  # a game that this version has no more: nobody knows who is a bot there
+        return False
     people = [seat for seat, name in enumerate(card.names) if not bots.is_bot(name)]
     accounts = {card.accounts[seat] for seat in people if seat < len(card.accounts)}
     return len(people) <= 1 and accounts <= {card.owner, ""}

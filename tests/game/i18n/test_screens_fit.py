@@ -32,8 +32,6 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
-from game.ui.fonts import Face, Fonts
-from game.ui.palette import RGB
 from game.ui.widgets.nodes import Button, Plate
 from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import ServerAddress
@@ -103,23 +101,6 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         "rules": lambda painter: rules_screen(window_services(painter), BlankScreen()),
         "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that was shortened to fit."""
-    shortened: list[str] = []
-    fitting = Fonts.fitting
-
-    def watched(
-        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
-    ) -> pygame.Surface:
-        if self.face(face, size).size(text)[0] > width:
-            shortened.append(text)
-        return fitting(self, text, size, color, width, face)
-
-    monkeypatch.setattr(Fonts, "fitting", watched)
-    return shortened
 
 
 SHOWN = [*product((PSEUDO, SOURCE, *LANGUAGES), screens())]
