@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +16,7 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
 from game.service.bots.bot_crew import BotCrew
 from game.service.health import Health
+from game.service.interpreter import tune_interpreter
 from game.service.limits import Limits
 from game.service.listening import listen
 from game.service.log import ServerLog
@@ -170,6 +170,7 @@ class Server:
         show(port, fingerprint(self._identity.public))
         self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
+        tune_interpreter()
         works = (
             self._storage.catch_up(self._tables),
             self._closings.run(options.limits.waiting_days, self._storage.begun),
@@ -393,5 +394,4 @@ def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], N
             storage = await SharedStorage.open(options.shared, folder, log)
         await Server(options, log, storage).run(show)
 
-    gc.freeze()  # what is loaded by now stays: no table waits while it is collected
     asyncio.run(life())
