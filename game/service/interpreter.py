@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 import sys
 
-#: Seconds after which a thread that wakes a table lets the loop go on. By default it is five times
-#: as long, and an answer waits for that again and again: half of them took 2 ms instead of 10, with
-#: two such threads.
+#: Seconds after which a thread that wakes a table gives way to the loop. By default they are five
+#: times as long, and each answer waits for that: half of all took 2 ms instead of 10, beside two
+#: such threads.
 SWITCH_SECONDS = 0.001
 #: How often garbage is looked for, as `gc.set_threshold` has it: among what is young as ever; among
 #: all tables in memory, for which everybody waits, once in some thousand wakings. There is little

@@ -170,7 +170,6 @@ class Server:
         show(port, fingerprint(self._identity.public))
         self._reminding.begin()
         self._log.event("listening", port=port, tables=len(self._tables))
-        tune_interpreter()
         works = (
             self._storage.catch_up(self._tables),
             self._closings.run(options.limits.waiting_days, self._storage.begun),
@@ -387,11 +386,15 @@ class Server:
 def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:
     """Serves until it is interrupted. Raises Refusal."""
 
+    def listening(port: int, fingerprint: bytes) -> None:
+        show(port, fingerprint)
+        tune_interpreter()
+
     async def life() -> None:
         storage: Storage | None = None
         if options.shared is not None:
             folder = ServerFolder(options.folder)
             storage = await SharedStorage.open(options.shared, folder, log)
-        await Server(options, log, storage).run(show)
+        await Server(options, log, storage).run(listening)
 
     asyncio.run(life())
