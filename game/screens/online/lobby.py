@@ -39,6 +39,8 @@ from game.ui.widgets.using import WidgetUsed
 from net.game_rules import KEEPER
 
 LEAVE, READY, STAY, GO = "leave", "ready", "stay", "go"
+#: Of what the host of this window says, between the time and the chat.
+WAYS_HEIGHT = 92
 
 
 class LobbyScreen(FormScreen):
@@ -72,7 +74,6 @@ class LobbyScreen(FormScreen):
             (
                 Row(columns, min_width=300, gap=22, align_top=True),
                 *self._invitation.nodes(),
-                *(note(line) for line in (self._visit.host_notice,) if line),
                 *self._host_words(),
             ),
             12,
@@ -105,11 +106,16 @@ class LobbyScreen(FormScreen):
 
     def _time_and_chat(self) -> Node:
         """The lines of the chat have the height that is left beside the other columns."""
-        time = time_nodes(self._status.time, self._status.is_owner)
+        time, ways = time_nodes(self._status.time, self._status.is_owner), self._ways()
         taken = 286 + (0 if not time else TIME_HEIGHT if self._status.time else TIME_HEIGHT // 2)
+        taken += WAYS_HEIGHT if ways else 0
         head = Row((Label(_("Chat"), Role.FIRM), self._people.button()), widths=(0, 120))
         high = max(120, self._room() - taken)
-        return Column((*time, head, self._chat.lines(high), self._chat.field()))
+        return Column((*time, *ways, head, self._chat.lines(high), self._chat.field()))
+
+    def _ways(self) -> tuple[Node, ...]:
+        """What the host of this window says about how others reach it."""
+        return tuple(note(line) for line in (self._visit.host_notice,) if line)
 
     def _room(self) -> int:
         """The height between the friezes, in pixels at 720p."""
