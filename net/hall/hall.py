@@ -136,6 +136,18 @@ class Hall:
         self._alarms.cancel(place)
         self._entrance.elsewhere(place, worker)
 
+    def returned(self, link: int, more: bytes, now: float) -> None:
+        """The worker to which this link was carried has not answered, though its peer has said
+        this: the table may be elsewhere by now, or here.
+        """
+        stranger = self._entrance.returned(link, more, now)
+        if stranger is None:
+            return
+        if table := self._tables.get(stranger.place):
+            self._let_in(stranger, table, now)
+        else:
+            self._entrance.wake(stranger.place)
+
     @property
     def places(self) -> list[bytes]:
         """Of the tables in memory."""
