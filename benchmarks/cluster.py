@@ -21,7 +21,6 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -83,10 +82,11 @@ class Trial:
                 print(f"{number + 1} faults, {len(self.players.tables)} tables", flush=True)
         self._opens = False
         await filling
-        await self._kill_all()
+        searched_for = await self._kill_all()
         self.players.pace = 0.1
         await self._until(lambda: not self.running, 20 * PATIENCE)
         self._lateness.end()
+        self._search(*searched_for)
         await self._check()
 
     @property
@@ -140,23 +140,22 @@ class Trial:
             {journal: log_of(journal) for table in self.running for journal in table.journals}
         )
 
-    async def _kill_all(self) -> None:
+    async def _kill_all(self) -> tuple[dict[bytes, list[bytes]], dict[bytes, int]]:
+        """Returns the secrets of running games, and how far these were."""
         secrets = await sealed_secrets(self.service)
         self._remember()
         began = asyncio.get_running_loop().time()
         before = {table.place: table.last for table in self.running}
-        search = partial(self._search, secrets, before)
-        self._down = await self.service.restart_all(2.0, search)
+        self._down = await self.service.restart_all(2.0)
         await self._until(
             lambda: all(each.last > before[each.place] or each.is_over for each in self.running)
         )
         self.away = began, asyncio.get_running_loop().time()
+        return secrets, before
 
     def _search(self, secrets: dict[bytes, list[bytes]], before: dict[bytes, int]) -> None:
-        """While nothing runs: no file of NATS and no log has anything that would open a table."""
-        folder = self.service.workers[0].folder.parent
-        searched = [*(node.store for node in self.service.nodes), *folder.glob("*.err")]
-        searched += [*folder.glob("*.out"), *folder.glob("nats/*.log")]
+        """While nothing ran, no file of NATS and no log had anything that would open a table."""
+        searched = [self.service.copy]
         for table in self.players.tables:
             self.mistakes += found_in_clear([table.invite.secret], searched)
             if not any(found_in_clear([table.place], searched)):

@@ -48,8 +48,8 @@ class Claims:
         self._claims = claims
         self.own = own
         self._lease = 0
-        self._was_gone = False
-        """whether the lease was gone since the last renewal that is known to be one"""
+        self._back_at = -inf
+        """when the lease was there again, the last time that it was gone"""
         self._sure_at = -inf
         """from when on a lease that is not there says that its worker is gone"""
         self._held = dict[bytes, int]()
@@ -61,8 +61,9 @@ class Claims:
         return _now() >= self._sure_at
 
     async def renew(self) -> bool:
-        """To be called every RENEW_SECONDS; whether the lease was gone meanwhile, so that others
-        may have claimed what was this worker's (`taken`). Raises NoAnswer.
+        """To be called every RENEW_SECONDS; whether the lease was gone within the last
+        GRACE_SECONDS, so that others may have claimed what was this worker's (`taken`): also now,
+        if they saw before that it was gone. Raises NoAnswer.
         """
         try:
             async with asyncio.timeout(RENEW_SECONDS):
@@ -72,8 +73,7 @@ class Claims:
             raise NoAnswer(str(error) or "a lease could not be renewed in time") from error
         if self._sure_at == inf:
             self._sure_at = _now() + GRACE_SECONDS
-        was_gone, self._was_gone = self._was_gone, False
-        return was_gone
+        return _now() < self._back_at + GRACE_SECONDS
 
     async def _renew(self) -> None:
         """As `renew`."""
@@ -85,7 +85,8 @@ class Claims:
             if found is not None:  # a renewal of which no answer came
                 self._lease = found.number
                 return
-            self._was_gone = self._was_gone or self._lease > 0
+            if self._lease:
+                self._back_at = _now()
             with suppress(WrongLast):
                 self._lease = await self._leases.append(key, written, 0)
 
@@ -136,10 +137,11 @@ class Claims:
                 await self._claims.erase(number)
 
     async def taken(self) -> list[bytes]:
-        """The tables of this worker that another one has claimed since. Raises NoAnswer."""
+        """The tables of this worker that another one has claimed since; it may have let go of them
+        again. Raises NoAnswer.
+        """
         now = {each.key: each.data for each in await self._claims.changes(0)}
-        own = self.own.identity
-        return [place for place in self._held if now.get(place.hex(), own) != own]
+        return [place for place in self._held if now.get(place.hex()) != self.own.identity]
 
     async def living(self) -> set[bytes]:
         """The identities of all workers that hold a lease. Raises NoAnswer, also while others may

@@ -82,6 +82,8 @@ class StreamKeep:
         """the number of the last record, of places that were put away"""
         self._names: dict[bytes, bytes] = {}
         """by place: of the secret of its table"""
+        self._revealed = set[bytes]()
+        """names of secrets that are still to be erased"""
 
     async def read(self, place: bytes) -> tuple[bytes, ...]:
         try:
@@ -126,6 +128,7 @@ class StreamKeep:
         if place in self._ends:
             self._left[place] = self._ends.pop(place)[1]
         self._names.pop(place, None)
+        await self._erase_revealed()
 
     async def _append(self, place: bytes, record: bytes, last: int) -> int:
         """The number of the record, once it is known to be there. Raises KeepFailed."""
@@ -180,10 +183,16 @@ class StreamKeep:
 
     async def _forget(self, place: bytes) -> None:
         """The secret is known to all: what was kept of it goes. What does not succeed now is done
-        when the table is read again.
+        when a table is put away, or at the latest when this one is read again.
         """
+        self._revealed.add(self._names[place])
+        await self._erase_revealed()
+
+    async def _erase_revealed(self) -> None:
         with suppress(NoAnswer):
-            await self._vault.erase(self._names[place])
+            for name in [*self._revealed]:
+                await self._vault.erase(name)
+                self._revealed.discard(name)
 
 
 def _name_of(place: bytes, first: bytes) -> bytes:

@@ -23,6 +23,8 @@ class Presence:
         self._claims = claims
         self._hall = hall
         self._log = log
+        self._was_gone = False
+        """whether the lease was gone a moment ago"""
 
     async def begin(self, folder: ServerFolder) -> None:
         """This machine lives from now on; the worker that had its folder before is gone.
@@ -56,12 +58,14 @@ class Presence:
     async def _renewed(self) -> bool:
         """Tries once."""
         try:
-            if await self._claims.renew():
-                taken = await self._claims.taken()
-                self._log.event("lease-lost", tables=len(taken))
-                for place in taken:
-                    self._hall.give_up(place)
+            was_gone = await self._claims.renew()
+            taken = await self._claims.taken() if was_gone else []
         except NoAnswer as error:
             self._log.event("lease-not-renewed", reason=str(error))
             return False
+        if taken or (was_gone and not self._was_gone):
+            self._log.event("lease-lost", tables=len(taken))
+        self._was_gone = was_gone
+        for place in taken:
+            self._hall.give_up(place)
         return True

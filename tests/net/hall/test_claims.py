@@ -87,9 +87,38 @@ def test_who_wakes_up_learns_that_its_lease_was_gone_and_what_was_taken() -> Non
         await workers.second.holder(HERE)
         assert await workers.first.renew()
         assert await workers.first.taken() == [HERE]
+        await asyncio.sleep(GRACE_SECONDS)
         assert not await workers.first.renew(), "it has a lease again"
         assert await workers.first.living() == {workers.first.own.identity}
         assert await workers.second.holder(THERE) == workers.first.own, "and keeps the other table"
+
+    with_workers(life)
+
+
+def test_a_table_that_another_has_claimed_and_let_go_of_is_taken() -> None:
+    """It was continued meanwhile; what the first one has of it is stale, and would stay so."""
+
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await asyncio.sleep(LEASE_SECONDS)
+        await workers.second.holder(HERE)
+        await workers.second.release(HERE)
+        assert await workers.first.renew()
+        assert await workers.first.taken() == [HERE]
+
+    with_workers(life)
+
+
+def test_a_claim_that_was_under_way_when_the_lease_was_back_is_found() -> None:
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        await asyncio.sleep(LEASE_SECONDS)
+        workers.claims.delay = RENEW_SECONDS / 2
+        claim = asyncio.ensure_future(workers.second.holder(HERE))
+        await asyncio.sleep(0)
+        assert await workers.first.renew() and not await workers.first.taken()
+        await claim
+        assert await workers.first.renew() and await workers.first.taken() == [HERE]
 
     with_workers(life)
 

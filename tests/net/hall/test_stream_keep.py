@@ -158,6 +158,23 @@ def test_a_secret_that_could_not_be_erased_goes_when_the_table_is_read_again() -
     run(life)
 
 
+def test_a_secret_that_could_not_be_erased_goes_when_a_table_is_put_away() -> None:
+    """Nobody may ever read its own table again."""
+
+    async def life(shared: Shared) -> None:
+        keep = shared.keep()
+        await keep.append(PLACE, 0, [opening(KEYS)])
+        shared.secrets.is_away = True
+        await keep.append(PLACE, 1, [record(1, Revealed(KEYS.secret))])
+        await keep.put_away(PLACE)
+        assert shared.secrets.values, "without an answer that is put off once more"
+        shared.secrets.is_away = False
+        await keep.put_away(b"o" * 16)
+        assert not shared.secrets.values
+
+    run(life)
+
+
 def test_a_table_whose_secret_is_not_there_is_damaged() -> None:
     async def life(shared: Shared) -> None:
         await shared.keep().append(PLACE, 0, [opening(KEYS)])
