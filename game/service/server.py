@@ -8,16 +8,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any
 
-from game.games import load
 from game.online.host_network import NEAR, NEAR_ALL
-from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
 from game.service.bots.bot_crew import BotCrew
+from game.service.faults import Faults
 from game.service.health import Health
 from game.service.interpreter import tune_interpreter
-from game.service.late_answers import LateAnswers
 from game.service.limits import Limits
 from game.service.listening import listen
 from game.service.log import ServerLog
@@ -26,15 +23,15 @@ from game.service.office import Clerks, ServiceOffice
 from game.service.open_files import check_open_files
 from game.service.people.control import Control
 from game.service.people.operator import Operator
-from game.service.people.outcome import outcome_of
 from game.service.people.people import People
+from game.service.places import Places
+from game.service.reception import Reception
 from game.service.relaying import Relaying
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminding import Reminding
 from game.service.reminders.turn import is_here
 from game.service.stopping import on_stop
 from game.service.storage.folder import ServerFolder
-from game.service.storage.journal_state import JournalState
 from game.service.storage.lobbies import Lobbies
 from game.service.storage.shared_storage import SharedOptions, SharedStorage
 from game.service.storage.storage import FolderStorage, Storage
@@ -49,21 +46,15 @@ from game.service.tables.tables import Tables
 from game.service.tables.waking import Waking
 from game.service.web_access import WebAccess
 from net.desk.desk import Desk
-from net.desk.late_answer import LateAnswer
-from net.desk.messages import DESK, Denial, Denied, FromDesk, TableState
-from net.hall.alarms import RETRY_SECONDS
-from net.hall.claims import WorkerAddress
-from net.hall.effects import PutAway
-from net.hall.gallery_places import Instead, gallery_of, watched_place
-from net.hall.keep import KeepFailed
+from net.desk.messages import DESK, TableState
+from net.hall.gallery_places import gallery_of, watched_place
 from net.host.host import Host
 from net.host.hosted_table import Present
 from net.host_notifications import BotRequested, EntryOrdered, LobbyChanged, StretchRequested
-from net.io.hall_server import HallServer, Woken
+from net.io.hall_server import HallServer
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
 from net.relay.messages import RELAY
-from net.wire.frames import LinkFault
 from net.wire.identity import Identity, fingerprint
 from net.wire.values import value
 
@@ -106,23 +97,26 @@ class Server:
         limits = options.limits
         saver = storage.saver
         pings = SHARED_PING_SECONDS if options.shared else PING_SECONDS
-        late = self._late = LateAnswers(self._attend_desk)
+        self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
+        self._faults = Faults(log, self._tables, self._expect, lambda: self._hall.now())
+        self._reception = Reception(self._attend_desk, self._faults.beside)
+        late = self._reception.late
         people = self._people = People(
             *(options.folder, log, time.time, self._who_is, storage.people, late)
         )
         hosts = TableHosts(limits, pings, people.refuses, people.mutes)
-        self._tables = Tables(limits, time.time, saver.save, storage.shelved, self._expect)
         self._tables.watchers.append(self._note_card)
         self._lobbies = Lobbies(saver, log, is_shared=options.shared is not None)
         self._waking = Waking(storage, hosts, self._lobbies, log)
+        self._places: Places
         self._hall = HallServer(
             storage.keep,
-            self._find,
+            lambda place: self._places.find(place),
             self._notice,
             time.time,
-            self._fault,
+            self._faults.at,
             time.monotonic,
-            on_put_away=self._on_put_away,
+            on_put_away=lambda what: self._places.put_away(what),
             limits=limits.hall,
             keyring=storage.keyring,
             bars=people.bars,
@@ -133,10 +127,9 @@ class Server:
         operator = self._operator = Operator(people, self._tables, self._hosts, log, time.time)
         people.when_banned = self._send_banned_away
         self._control = Control(options.folder, operator.act)
-        self._beside = BesideLoop(self._fault_beside)
         self._games = FinishedGames(
-            *(storage, self._tables, self._beside, limits.game_days),
-            *(self._is_in_memory, self._end_table, log),
+            *(storage, self._tables, self._reception.beside, limits.game_days),
+            *(self._is_in_memory, lambda place: self._places.end(place), log),
         )
         self._galleries = Galleries(storage.shared, self._tables, hosts, self._hall, log)
         self._closings = Closings(
@@ -144,6 +137,10 @@ class Server:
             *(self._is_in_memory, late, storage.current),
         )
         self._relaying = Relaying(limits, self._identity)
+        self._places = Places(
+            *(storage, self._tables, self._waking, self._lobbies, people),
+            *(self._galleries, self._relaying, self._hall, self._desk),
+        )
         self._mine = GamesByAccount(self._tables)
         self._reminding = Reminding(
             *(self._tables, self._mine, self._is_here, storage.contacts),
@@ -153,7 +150,6 @@ class Server:
             options.name,
         )
         self._crew = BotCrew(limits, self._want_bots, log, far=storage.far_bots)
-        self._faults = 0
         self._health = Health()
         self._end = asyncio.Event()
 
@@ -164,12 +160,12 @@ class Server:
             Refusal: if the port cannot be used.
         """
         options = self._options
-        asyncio.get_running_loop().set_exception_handler(self._note_mistake)
+        asyncio.get_running_loop().set_exception_handler(self._faults.mistake)
         on_stop(self.stop, options.stops_on_stdin)
         check_open_files(options.limits, self._log)
         shelved = self._games.shelved()
         self._tables.add_shelved(len(shelved))
-        await self._storage.begin(self._tables, self._hall, self._closed_elsewhere, shelved)
+        await self._storage.begin(self._tables, self._hall, self._places.closed_elsewhere, shelved)
         await self._galleries.begin()
         self._hall.put(DESK, self._desk())
         port = await listen(self._hall, options.address, options.port, options.web, self._log)
@@ -210,8 +206,7 @@ class Server:
         await asyncio.to_thread(self._crew.stop)
         await self._hall.close()
         await self._galleries.end()
-        await self._late.finish()
-        await self._beside.finish()
+        await self._reception.finish()
         self._games.archive.close()
         self._tables.save_all()
         await self._reminding.close()
@@ -253,43 +248,11 @@ class Server:
             "tables_waiting": states[TableState.WAITING],
             "tables_playing": states[TableState.PLAYING],
             "tables_over": states[TableState.OVER],
-            "faults": self._faults,
+            "faults": self._faults.count,
             "loop_delay_seconds": self._hall.delay,
         }
 
     # -------------------------------------------------------------- tables
-
-    async def _find(self, place: bytes) -> Woken | WorkerAddress | LinkFault | Instead:
-        """The table at a place, from its card and its records, or who else has it; or a new desk
-        after a fault.
-        """
-        if place == DESK:
-            return Woken(self._desk(), 0)
-        if (watched := watched_place(place)) is not None:
-            return await self._galleries.find(watched)
-        if relayed := self._relaying.sitting(place):
-            return Woken(relayed, 0)
-        card = self._tables.card(place) or await self._storage.find(place)
-        if card is None or card.is_closed or self._tables.is_going(place):
-            return LinkFault.NO_TABLE
-        if self._tables.card(place) is None:
-            self._tables.add([card])
-        return await self._storage.holder(place) or await self._wake(card)
-
-    async def _wake(self, card: TableCard) -> Woken | LinkFault:
-        woken = await self._waking.wake(card, self._hall.now())
-        if woken is None:
-            return LinkFault.NOT_CONTINUED
-        now = self._tables.card(card.place)  # it may have been closed meanwhile
-        if now is None or now.is_closed:
-            await self._storage.keep.put_away(card.place)
-            return LinkFault.NO_TABLE
-        if isinstance(woken.host, Host):
-            woken.host.send_away(self._people.is_banned)
-            if found := JournalState.of(woken.host):
-                self._tables.learn(now, found)
-        self._rate(card.place, woken.host)
-        return woken
 
     def _desk(self) -> Desk:
         clerks = Clerks(
@@ -297,7 +260,7 @@ class Server:
             *(self._games.archive, self._mine, self._reminding),
         )
         options = self._options
-        office = ServiceOffice(options.name, options.notice, clerks, self._work_out)
+        office = ServiceOffice(options.name, options.notice, clerks, self._reception.work_out)
         return Desk(self._identity, office, token_bytes)
 
     def _notice(self, place: bytes, notification: object) -> None:
@@ -317,7 +280,7 @@ class Server:
                 self._lobbies.note(place, host.lobby.record if host.lobby is not None else None)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._games.notice(place, notification)
-                rate = partial(self._rate, place)
+                rate = partial(self._places.rate, place)
                 asyncio.get_running_loop().call_soon(self._hall.visit, place, rate)
 
     def _note_card(self, before: TableCard | None, card: TableCard) -> None:
@@ -332,53 +295,9 @@ class Server:
     def _is_here(self, place: bytes, seat: int) -> bool:
         return is_here(self._hall.hall.host_at(place), seat)
 
-    def _rate(self, place: bytes, host: object) -> None:
-        """If the game of this table is over, and counts, its result is noted."""
-        card = self._tables.card(place)
-        game = host.game if isinstance(host, Host) else None
-        if card is None or game is None or game.sequencer.log.seats.judged is None:
-            return
-        card = self._tables.end(card)  # a crash may have come before that was written
-        if outcome := outcome_of(load(card.game), game.sequencer.log):
-            self._people.ended(place, card.ended_at, outcome)
-
     def _expect(self, place: bytes, due: float) -> None:
         """A table must be in memory at this time, though nobody comes."""
         self._hall.expect(place, due)
-
-    def _on_put_away(self, what: PutAway) -> None:
-        """A table is not in memory any more, or its gallery."""
-        if (watched := watched_place(what.place)) is not None:
-            self._galleries.put_away(watched)
-            return
-        self._tables.put_away(what)
-        self._lobbies.put_away(what.place)
-        if self._tables.card(what.place) is None:
-            self._relaying.left(what.place)
-        else:
-            self._waking.put_away(what.place, what.in_order)
-
-    def _fault(self, place: bytes, error: Exception) -> None:
-        """A table was lost, or could not be woken; it is woken again from what is kept of it, in
-        time also if nobody comes.
-        """
-        self._faults += 1
-        kind = "not-kept" if isinstance(error, KeepFailed) else "fault"
-        self._log.fault(kind, place, error)
-        card = self._tables.card(place)
-        if card is not None and (due := card.due or card.turn.deadline):
-            due_again = max(due, self._hall.now() + RETRY_SECONDS)
-            asyncio.get_running_loop().call_soon(self._hall.expect, place, due_again)
-
-    def _fault_beside(self, error: Exception) -> None:
-        """A question had no answer, for a reason that the operator should know."""
-        self._faults += 1
-        self._log.fault("fault", DESK, error)
-
-    def _note_mistake(self, loop: object, context: dict[str, Any]) -> None:
-        """Nobody waits for what has failed: its line is one of the log, as all are."""
-        error = context.get("exception")
-        self._log.event("mistake", text=context.get("message", ""), error=repr(error)[:400])
 
     def _want_bots(self, place: bytes) -> None:
         """A bot of this table has gone."""
@@ -386,34 +305,9 @@ class Server:
             loop = asyncio.get_running_loop()
             loop.call_later(WANTED_AGAIN_SECONDS, self._want_bots, place)
 
-    def _work_out(self, wanted: Later[FromDesk]) -> FromDesk | LateAnswer:
-        """An answer of the desk that is worked out beside the loop."""
-        if self._beside.is_full:
-            return Denied(Denial.TOO_FAST, "")
-        late = LateAnswer()
-
-        def then(answer: FromDesk | None) -> None:
-            late.give(answer or Denied(Denial.FAULT, ""))
-            self._attend_desk()
-
-        self._beside.do(wanted.work, then)
-        return late
-
     def _attend_desk(self) -> None:
         """The desk has an answer that was late."""
         self._hall.visit(DESK, lambda desk: None)
-
-    async def _end_table(self, place: bytes) -> None:
-        await self._hall.end(place)
-        await self._hall.end(gallery_of(place))
-        self._lobbies.forget(place)
-        self._waking.forget(place)
-
-    async def _closed_elsewhere(self, place: bytes) -> None:
-        """Another machine has removed a table."""
-        self._tables.forget(place)
-        await self._end_table(place)
-        self._tables.gone(place)
 
 
 def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:
