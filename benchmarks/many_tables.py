@@ -1,49 +1,65 @@
 """What a server of many tables costs: memory, CPU, and how long people wait.
 
-    python -m benchmarks.many_tables 10000 [--active 1] [--seconds 60]
+    python -m benchmarks.many_tables 10000 [--active 1] [--seconds 60] [--clocks]
 
 A server in a process of its own has so many tables, of which so many percent are played at once by
 people who come over loopback, one action at a table in ten seconds. They stay for half a minute;
 then others come to a table that nobody has touched. At last everything that the server has said or
-counted is searched for secrets.
+counted is searched for secrets. With `--clocks` both ends note when bytes come and go, which says
+where the longest answers have waited: for the server, or for the generator itself.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
+import os
 import socket
 import subprocess
+import sys
 import tempfile
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
 
 import psutil
 
+from benchmarks import clocked_main
+from benchmarks.clocked_main import CLOCK
 from benchmarks.table_folder import OpenTable, fill
-from benchmarks.virtual_people import Measured, Sitting
+from benchmarks.virtual_people import Measured, Sitting, Span
+from benchmarks.wire_clock import Beat, Wait, WireClock, by_link, read_clock, waits
 from game.program import own_command
 from net.desk.server_address import read_server_address
 from tests.support.net.secret_search import find_secrets, secrets_of
 
 #: Seconds between two actions at a table, and how long its people stay.
 PAUSE, STAY = 10.0, 30.0
+#: Visits that are looked at one by one.
+LONGEST = 8
 
 
 class Server:
     """`serve` with this folder, in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, clock: Path | None = None) -> None:
+        """`clock` gets what `benchmarks.clocked_main` notes."""
         self._log = (folder / "log").open("wb")
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.metrics_port = free.getsockname()[1]
         began = perf_counter()
         options = ["--address", "127.0.0.1", "--port", "0", "--metrics", str(self.metrics_port)]
+        words, environment = ["serve", str(folder), *options], dict(os.environ)
+        command = own_command(*words)
+        if clock is not None:
+            environment[CLOCK] = str(clock)
+            command = [sys.executable, clocked_main.__file__, *words]
         self._process = subprocess.Popen(
-            own_command("serve", str(folder), *options),
+            command,
+            env=environment,
             stdout=subprocess.PIPE,
             stderr=self._log,
             text=True,
@@ -77,7 +93,11 @@ class Server:
 
 
 async def play(
-    server: Server, tables: Sequence[OpenTable], active: int, seconds: float
+    server: Server,
+    tables: Sequence[OpenTable],
+    active: int,
+    seconds: float,
+    clock: WireClock | None,
 ) -> tuple[Measured, float, float]:
     """Lets people play; what they measured, and the CPU of the server in all and of its peak."""
     random, measured = Random(1), Measured()
@@ -89,6 +109,7 @@ async def play(
             here.append(Sitting(table, server.port, PAUSE, measured, random))
             await here[-1].come()
 
+    beating = asyncio.ensure_future(clock.beat()) if clock is not None else None
     for _ in range(active):
         await come()
     before, began, peak = server.cpu, perf_counter(), server.mebibytes
@@ -98,6 +119,8 @@ async def play(
         peak = max(peak, server.mebibytes)
     cpu = (server.cpu - before) / (perf_counter() - began)
     await asyncio.gather(*(each.go() for each in here))
+    if beating is not None:
+        beating.cancel()
     return measured, cpu, peak
 
 
@@ -108,7 +131,40 @@ def percentiles(times: Sequence[float]) -> str:
     return f"{p50:.0f} / {p99:.0f} / {ordered[-1]:.0f} ({len(times)})"
 
 
-def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
+def rows_of_clocks(
+    spans: Sequence[Span], own: WireClock, server: Path
+) -> Iterator[tuple[str, str]]:
+    """Where visits waited: all together, then the longest; and how late both loops were."""
+    moments, beats = read_clock(server)
+    links = by_link(own.moments, moments)
+
+    def parts(span: Span) -> dict[Wait, float]:
+        return waits(links[span.link], span.began, span.ended)
+
+    visits = [(each.ended - each.began, parts(each)) for each in spans if each.link]
+    for wait in Wait:
+        times = [found[wait] * 1000 for _whole, found in visits]
+        yield f"visits: {wait}, p50 / p99 / longest ms", percentiles(times)
+    own_part = [1000 * (each[Wait.FOR_SERVER] + each[Wait.IN_SERVER]) for _whole, each in visits]
+    yield "visits: the first two, which are the server's, the same", percentiles(own_part)
+    for whole, found in sorted(visits, key=lambda visit: visit[0])[-LONGEST:]:
+        shares = ", ".join(f"{wait} {found[wait] * 1000:.0f}" for wait in Wait)
+        yield f"a visit of {whole * 1000:.0f} ms", shares
+    for name, some in (("server", beats), ("generator", own.beats)):
+        yield from rows_of_beats(name, some)
+
+
+def rows_of_beats(name: str, beats: Sequence[Beat]) -> Iterator[tuple[str, str]]:
+    late = sorted(beats, key=lambda beat: beat.late)
+    times = percentiles([beat.late * 1000 for beat in late])
+    yield f"the loop of the {name} is late, p50 / p99 / longest ms", times
+    for beat in late[-LONGEST:]:
+        parts = ("works", beat.cpu), ("waits for a core", beat.queued), ("is held up", beat.held)
+        shares = ", ".join(f"{what} {seconds * 1000:.0f}" for what, seconds in parts)
+        yield f"late by {beat.late * 1000:.0f} ms", shares
+
+
+def run(folder: Path, tables: int, percent: float, seconds: float, has_clocks: bool) -> None:
     began = perf_counter()
     made = fill(folder, tables)
     filled = perf_counter() - began
@@ -116,13 +172,16 @@ def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
     without_tables = Server(folder / "empty")
     base = without_tables.mebibytes
     without_tables.end()
-    server = Server(folder)
+    clock = folder / "clock" if has_clocks else None
+    own_clock = WireClock(is_server=False) if has_clocks else None
+    server = Server(folder, clock)
+    gc.freeze()  # so that the generator does not look through all that again
     try:
         idle, at_start = server.mebibytes, server.cpu
         asyncio.run(asyncio.sleep(5))
         idle_cpu = (server.cpu - at_start) / 5
         active = max(1, round(tables * percent / 100))
-        measured, cpu, peak = asyncio.run(play(server, made, active, seconds))
+        measured, cpu, peak = asyncio.run(play(server, made, active, seconds, own_clock))
         text = server.metrics() + server.printed.partition("://")[0]
     finally:
         server.end()
@@ -143,6 +202,9 @@ def run(folder: Path, tables: int, percent: float, seconds: float) -> None:
         ("secrets in what was said", f"{len(found)} {found[:2]}"),
     ):
         print(f"| {what} | {figure} |", flush=True)
+    if clock is not None and own_clock is not None:
+        for what, figure in rows_of_clocks(measured.spans, own_clock, clock):
+            print(f"| {what} | {figure} |", flush=True)
 
 
 def main() -> None:
@@ -150,9 +212,11 @@ def main() -> None:
     parser.add_argument("tables", type=int)
     parser.add_argument("--active", type=float, default=1.0, help="percent at once")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--clocks", action="store_true", help="where the answers have waited")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="many-tables-") as folder:
-        run(Path(folder), arguments.tables, arguments.active, arguments.seconds)
+        given = arguments.tables, arguments.active, arguments.seconds, arguments.clocks
+        run(Path(folder), *given)
 
 
 if __name__ == "__main__":

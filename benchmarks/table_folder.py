@@ -7,6 +7,8 @@ like any others.
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterator
 from itertools import count, cycle, islice
 from pathlib import Path
@@ -30,6 +32,8 @@ from tests.support.net.world import World, random_bytes_of
 #: Games that differ, and how many actions were played in each.
 TEMPLATES, ACTIONS = 8, 40
 SEATS = 2
+#: Seconds within which all tables were played last.
+PLAYED_WITHIN = 7 * 86_400.0
 
 
 class Template(NamedTuple):
@@ -69,10 +73,13 @@ def play(number: int) -> Template:
 def fill(folder: Path, tables: int) -> list[OpenTable]:
     """Makes the folder of a server that does not run yet."""
     made = [*islice(_tables(), tables)]
-    server = ServerFolder(folder)
-    for table in made:
+    server, now = ServerFolder(folder), time.time()
+    for number, table in enumerate(made):
         server.write(table.card)
-        server.journal(table.card.place).write_bytes(table.template.journal)
+        journal = server.journal(table.card.place)
+        journal.write_bytes(table.template.journal)
+        played = now - number * PLAYED_WITHIN / tables
+        os.utime(journal, (played, played))
     server.close()
     return made
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from secrets import token_bytes
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.table_folder import OpenTable
 from game.online.build_id import build_id
@@ -27,6 +27,14 @@ from tests.support.net.games import TIGRIS
 PATIENCE = 60.0
 
 
+class Span(NamedTuple):
+    began: float
+    ended: float
+    """in seconds of `perf_counter`"""
+    link: int
+    """the port of the person who could act first; 0 if nobody could"""
+
+
 @dataclass
 class Measured:
     """In milliseconds."""
@@ -36,6 +44,8 @@ class Measured:
     visits: list[float] = field(default_factory=list)
     """from when all people of a table come until one of them can act"""
     failures: list[str] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
+    """the time of each visit, for those who look closer"""
 
 
 class Sitting:
@@ -47,6 +57,8 @@ class Sitting:
         """Somebody acts about every `pause` seconds."""
         self._pause, self._measured, self._random = pause, measured, random
         self._can_act = asyncio.Event()
+        self._first: _Person | None = None
+        """who could act first"""
         invite = Invite(
             *(("127.0.0.1",), port, GAME.name, table.card.secret, table.host, table.card.place)
         )
@@ -64,7 +76,10 @@ class Sitting:
                 await self._can_act.wait()
         except TimeoutError:
             self._measured.failures.append("no answer")
-        self._measured.visits.append((perf_counter() - began) * 1000)
+        ended = perf_counter()
+        self._measured.visits.append((ended - began) * 1000)
+        link = self._first.port if self._first else 0
+        self._measured.spans.append(Span(began, ended, link))
         self._thinking = asyncio.ensure_future(self._think())
 
     async def go(self) -> None:
@@ -88,6 +103,7 @@ class Sitting:
             case ClientEnded(cause) if cause is not None:
                 self._measured.failures.append(repr(notification))
         if person.peer.follower.can_propose:
+            self._first = self._first or person
             self._can_act.set()
 
 
@@ -118,6 +134,14 @@ class _Person:
         self.proposed_at, self.since = follower.log.next, perf_counter()
         self.peer.propose(action)
         self._client.carry_out()
+
+    @property
+    def port(self) -> int:
+        """Of this end of the connection; 0 without one."""
+        connection = self._client.connection
+        if connection is None or connection.transport is None:
+            return 0
+        return int(connection.transport.get_extra_info("sockname")[1])
 
     async def end(self) -> None:
         if self._running is not None:

@@ -1,4 +1,4 @@
-"""Reads the clipboard of an X server, as another program would paste it."""
+"""The clipboard of an X server, as another program reads and fills it."""
 
 from __future__ import annotations
 
@@ -30,3 +30,17 @@ def pasted(display: str) -> str:
         check=True,
     )
     return done.stdout.strip()
+
+
+def copy(display: str, text: str) -> None:
+    """Puts a text there, as a program does from which somebody copies it."""
+    subprocess.run(
+        ["xclip", "-selection", "clipboard", "-in", "-loops", "0"],
+        env={**os.environ, "DISPLAY": display},
+        input=text,
+        text=True,
+        stdout=subprocess.DEVNULL,  # xclip stays behind, and would hold a pipe
+        stderr=subprocess.DEVNULL,
+        timeout=20,
+        check=True,
+    )

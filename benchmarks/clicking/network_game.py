@@ -19,36 +19,19 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
-
-from game.games import DEFAULT
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from benchmarks.clicking.camera import Camera
-from benchmarks.clicking.clipboard import pasted
-from benchmarks.clicking.network import (
-    JournalWitness,
-    in_lobby,
-    in_meeting,
-    on_title,
-    wait_until,
-)
-from benchmarks.clicking.person import Person, Stuck
-from benchmarks.clicking.screen import Click, Screen
-from benchmarks.clicking.window import ROOT, Window, write_settings
+from benchmarks.clicking.network import in_lobby, wait_until
+from benchmarks.clicking.person import Stuck
+from benchmarks.clicking.side import Look, Side
+from benchmarks.clicking.window import ROOT
 from benchmarks.sizes import parse_size
-from engine.tigris.model.pieces import Seat
-from game.screens.title import TitleButton
-from game.settings.choices import Speed
-from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0
-NAMES = ("Ann", "Bob")
-UNKNOWN = Invite(("192.168.100.100",), 24717, DEFAULT, bytes(16))
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -67,112 +50,21 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-class Side:
-    """One window with its screen, its folder and its person."""
-
-    def __init__(
-        self, options: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
-    ) -> None:
-        self.options, self.seat = options, seat
-        self.home = Path(stack.enter_context(TemporaryDirectory(prefix="tigris-home-")))
-        self.screen = stack.enter_context(Screen(*options.size))
-        write_settings(self.home, options.size, Speed.FAST)
-        self.window = self._start(arguments)
-        stack.callback(self.close)
-        self.camera = Camera(self.screen, options.shots / NAMES[seat], False)
-        options.sides.append(self)
-        self.person = self._sit_down()
-        self.host = 0
-        """the process of the host that this window started"""
-
-    def _sit_down(self) -> Person:
-        return Person(
-            screen=self.screen,
-            window=self.window,
-            witness=JournalWitness(self.home),
-            people=(Seat(self.seat),),
-            random=Random(self.options.seed + self.seat),
-            speed=Speed.FAST,
-            camera=self.camera,
-            odd=False,
-        )
-
-    def click(self, gesture: Click, shot: str = "") -> None:
-        self.screen.do(gesture)
-        time.sleep(0.3)
-        self.person.settle()
-        if shot:
-            self.person.shoot(shot)
-
-    def close(self) -> None:
-        if self.window.running:
-            self.window.close()
-
-    def host_a_table(self) -> Invite:
-        """From the title to the lobby of a new table; returns the invitation copied there."""
-        size = self.options.size
-        self.person.settle()
-        self.person.shoot("title")
-        self.click(on_title(size, TitleButton.NETWORK), "meeting")
-        name = os.environ.get("USER") or "root"
-        self.click(in_meeting(size, "host", name))
-        wait_until(lambda: self.find_host(), "no host was started")
-        time.sleep(1.5)
-        self.person.shoot("lobby")
-        self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
-        return read_invite(pasted(self.screen.display), DEFAULT)
-
-    def _start(self, arguments: tuple[str, ...]) -> Window:
-        size, program = self.options.size, self.options.program
-        return Window.start(self.screen, self.home, size, arguments, program=program)
-
-    def return_to_table(self) -> None:
-        """As after a power cut: a new process that returns to the table from its title."""
-        size = self.options.size
-        before = self.person.witness.look()
-        self.window.kill()
-        time.sleep(1.0)
-        self.window = self._start(())
-        self.person = self._sit_down()
-        self.person.settle()
-        self.person.shoot("title with return")
-        self.click(on_title(size, TitleButton.RETURN, waiting=True), "meeting with return")
-        self.click(in_meeting(size, ("return", 0), "root", unfinished=1))
-        time.sleep(2.0)
-        self.person.settle()
-        self.person.shoot("back at the table")
-        after = self.person.witness.look()
-        assert before is not None and after is not None and after.actions >= before.actions
-        print(f"window killed after {before.actions} actions, back at the table", flush=True)
-
-    def find_host(self) -> bool:
-        """Finds the host process that this side started; returns whether there is one."""
-        found = subprocess.run(
-            ["pgrep", "-f", "(main.py|/tigris) host"], capture_output=True, text=True, check=False
-        )
-        self.host = 0
-        for number in found.stdout.split():
-            with suppress(OSError):
-                kept = Path(f"/proc/{number}/environ").read_bytes()
-                if f"TIGRIS_HOME={self.home}".encode() in kept:
-                    self.host = int(number)
-        return self.host > 0
-
-
 def play(options: argparse.Namespace, stack: ExitStack) -> int:
-    first = Side(options, stack, 0, ())
+    look = Look(options.size, options.seed, options.shots, options.program)
+    first = Side(look, stack, "Ann", 0)
+    options.sides.append(first)
     invite = first.host_a_table()
     print(f"hosted, invited by {str(invite)[:16]}...", flush=True)
     watcher = _start_program(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
-    name = os.environ.get("USER") or "root"
-    sides = [first]
-    occupants: tuple[str, ...] = (name, "", "")
+    occupants: tuple[str, ...] = ("Ann", "", "")
     if options.two:
-        second = Side(options, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
-        sides.append(second)
+        second = Side(look, stack, "Bob", 1, ("join", str(invite), "--seat", "2"))
+        options.sides.append(second)
         time.sleep(1.5)
-        occupants = (name, "Bob", "")
+        occupants = ("Ann", "Bob", "")
         second.person.shoot("lobby")
+    sides: list[Side] = options.sides
     for seat in range(len(sides), 3):
         first.click(in_lobby(options.size, ("bot", seat), occupants, 0, invite))
         occupants = tuple("bot" if at == seat else sitter for at, sitter in enumerate(occupants))

@@ -32,7 +32,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.play.confirm_turn import hold
 from game.tigris.screens.question_dialog import QuestionDialog
 
-#: Seconds until a click or a bot must have led to something in the record.
+#: Seconds until a click must have led to something.
 PATIENCE = 30.0
 #: Seconds that two pictures must be equal for the table to be at rest.
 REST = 0.06
@@ -61,6 +61,8 @@ class Person:
     """whether to play an odd action now and then"""
     confirm: Confirm = Confirm.NONE
     """how the end of a turn is confirmed"""
+    patience: float = PATIENCE
+    """seconds until a click or another player must have led to something in the record"""
     by: str = "mouse"
     """what the person plays with: `mouse`, `keys` or `pad`"""
     done: Counter[str] = field(default_factory=Counter)
@@ -101,13 +103,13 @@ class Person:
 
     def wait(self, wanted: Callable[[Seen], bool], what: str) -> Seen:
         """Waits until the record shows what is wanted; raises Stuck after a time limit."""
-        ends = time.monotonic() + PATIENCE
+        ends = time.monotonic() + self.patience
         while time.monotonic() < ends:
             before = self.witness.seen
             seen = self.witness.look()
             if seen is not None and seen is not before:
                 self._watch(seen)
-                ends = time.monotonic() + PATIENCE
+                ends = time.monotonic() + self.patience
             if seen is not None and wanted(seen):
                 return seen
             if not self.window.running:

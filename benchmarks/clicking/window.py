@@ -63,26 +63,28 @@ class Window:
         arguments: Sequence[str],
         pad: bool = False,
         program: Path | None = None,
+        before: Sequence[str] = (),
     ) -> Window:
         """Starts the game and waits for its first picture; raises TimeoutError if none comes.
 
         Args:
             pad: whether it is played with a gamepad: keys that are pressed are buttons then.
             program: that of an archive; None for the checkout.
+            before: a command that runs another one, such as `ip netns exec NAME`.
         """
         beside = size[0] // 2 + 60, size[1] // 2  # the pointer's own picture lies in the middle
-        before = screen.pixel(*beside)
+        background = screen.pixel(*beside)
         began = time.perf_counter()
         checkout = ["-m", "benchmarks.clicking.pad"] if pad else ["main.py"]
         command = [sys.executable, *checkout] if program is None else [str(program)]
         process = subprocess.Popen(
-            [*command, *arguments],
+            [*before, *command, *arguments],
             cwd=ROOT,
             env=surroundings(screen, home),
             stdin=subprocess.PIPE if pad else None,
         )
         window = Window(screen, home, size, process)
-        while screen.pixel(*beside) == before:
+        while screen.pixel(*beside) == background:
             if time.perf_counter() - began > PATIENCE or process.poll() is not None:
                 process.kill()
                 raise TimeoutError(f"no window came (exit code {process.poll()})")

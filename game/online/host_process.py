@@ -250,6 +250,8 @@ class HostProcess:
 
     def _invited(self, invite: Invite) -> None:
         """There is an invitation, or another one."""
+        if self._through:  # there are two, and who copies the first would invite nobody elsewhere
+            self._say(own_line(_("This invitation works on this network only:")))
         self._show_invite(str(invite))
         if self._through:
             self._through.show()

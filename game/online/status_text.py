@@ -16,6 +16,7 @@ from game.online.local_notifications import ConnectionFailed
 from game.online.poll_text import poll_answers, poll_result, poll_title
 from game.online.refusal_text import code_text, end_reason
 from game.online.seat_status import SeatStatus
+from game.online.table_facts import HostSaid
 from game.online.table_status import TableStatus
 from game.online.talk_text import breach_text
 from game.online.time_text import vacation_text
@@ -245,6 +246,8 @@ def _noticed(status: TableStatus, now: int) -> Banner | None:
             return Banner(poll_title(poll, partial(seat_name, status)), poll_result(poll))
         case ReportedDesync() as report:
             return _desynced(status, report)
+        case HostSaid(text):
+            return Banner(_("Access to this table"), text)
     return _entered(status, notice.about)
 
 

@@ -28,11 +28,18 @@ from net.wire.frames import LinkFault
 FORK_TIME = 30_000
 
 
+class HostSaid(NamedTuple):
+    """What the host of this window says of whether others can come."""
+
+    text: str
+    """a sentence or more"""
+
+
 class Notice(NamedTuple):
     """Something that is shown for a while."""
 
     about: object
-    """a notification, or an entry of the log"""
+    """a notification, an entry of the log, or `HostSaid`"""
     until: int
     """in milliseconds of the window's clock"""
 

@@ -16,7 +16,7 @@ from game.online.local_notifications import (
     TablePhrase,
 )
 from game.online.seat_status import seats_at_opening, seats_of, with_missing
-from game.online.table_facts import Notice, TableFacts
+from game.online.table_facts import HostSaid, Notice, TableFacts
 from game.online.talk import ChatLine, invitation_in
 from net.game_rules import KEEPER
 from net.io.client_notifications import ClientEnded, ConnectFailed
@@ -154,6 +154,10 @@ class TableStatus(TableFacts):
             self.notice = Notice(entry, now + 2 * NOTICE)
         self.host, self.heir = entry.seat, None
 
+    def hear_host(self, text: str, now: int) -> None:
+        """The host of this window says whether others can come."""
+        self.notice = Notice(HostSaid(text), now + 2 * NOTICE)
+
     def mark_read(self) -> None:
         """All chat is read."""
         self.unread = 0
@@ -192,16 +196,14 @@ class TableStatus(TableFacts):
                 self._set_roster(roster, now)
             case SeatChanged(seat):
                 self.seat = seat
-            case SeatTimesChanged():
-                self.times = SeatTimes(notification, now)
+            case SeatTimesChanged(away=away):
+                self.times, self.vacations = SeatTimes(notification, now), dict(away)
             case ChatReceived(name, text):
                 self._add_chat(ChatLine(name, text))
             case PollChanged(poll):
                 self._set_poll(poll, now)
             case RequestRefused():
                 self.notice = Notice(notification, now + NOTICE)
-            case SeatTimesChanged(away=away):
-                self.vacations = dict(away)
 
     def _update_link(self, notification: object, now: int) -> None:
         match notification:

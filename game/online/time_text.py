@@ -61,8 +61,12 @@ def differs_text(report: HostClockDiffers, name: Callable[[int], str]) -> str:
     return text.format(time=time, who=name(report.seat))
 
 
+#: The beginning of the year 9999, the last that a calendar of Python has: a host may say more.
+_LAST = 253_370_764_800
+
+
 def vacation_text(who: str, until: float) -> str:
     """Until when a player is away; `until` is in seconds of the Unix clock."""
-    day = datetime.fromtimestamp(until)
+    day = datetime.fromtimestamp(min(until, _LAST))
     text = _("{who} is away until {date}, {hour}; the clock stands.")
     return text.format(who=who, date=day.date().isoformat(), hour=f"{day:%H:%M}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from collections.abc import Callable
 from functools import partial
@@ -17,6 +16,7 @@ from game.service.archive.beside_loop import BesideLoop, Later
 from game.service.archive.games import FinishedGames
 from game.service.bots.bot_crew import BotCrew
 from game.service.health import Health
+from game.service.interpreter import tune_interpreter
 from game.service.limits import Limits
 from game.service.listening import listen
 from game.service.log import ServerLog
@@ -386,12 +386,15 @@ class Server:
 def serve(options: ServerOptions, log: ServerLog, show: Callable[[int, bytes], None]) -> None:
     """Serves until it is interrupted. Raises Refusal."""
 
+    def listening(port: int, fingerprint: bytes) -> None:
+        show(port, fingerprint)
+        tune_interpreter()
+
     async def life() -> None:
         storage: Storage | None = None
         if options.shared is not None:
             folder = ServerFolder(options.folder)
             storage = await SharedStorage.open(options.shared, folder, log)
-        await Server(options, log, storage).run(show)
+        await Server(options, log, storage).run(listening)
 
-    gc.freeze()  # what is loaded by now stays: no table waits while it is collected
     asyncio.run(life())

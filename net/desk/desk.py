@@ -158,6 +158,9 @@ class Desk:
     def next_tick(self, now: float) -> float:
         return min((visitor.due for visitor in self._visitors.values()), default=inf)
 
+    def let_go(self) -> None:
+        """It is never put away."""
+
     def dismiss(self) -> None:
         """The server closes."""
         for visitor in [*self._visitors.values()]:

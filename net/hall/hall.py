@@ -272,6 +272,7 @@ class Hall:
             self._due.set(place, inf)
             self._alarms.set(place, what.due)
             self._effects.append(what)
+            table.host.let_go()
             return True
         table.used = now
         return False

@@ -55,6 +55,9 @@ class Sitting(Protocol):
 
     def effects(self) -> list[Effect]: ...
 
+    def let_go(self) -> None:
+        """It is not needed any more: nothing is called after this."""
+
 
 class HeldTable:
     """One table of a hall."""

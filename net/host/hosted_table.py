@@ -130,6 +130,13 @@ class HostedTable(Generic[P, A]):
         self.context.connections.close_all()
         self.broken = True
 
+    def let_go(self) -> None:
+        """Nobody needs it any more. Its parts know each other in circles, which are found only by
+        looking through all that is in memory, while every table waits. So most of it goes now.
+        """
+        if self.game is not None:
+            self.game.sequencer.log.let_go()
+
     def dismiss(self) -> None:
         """Sends everybody away: the program around this host ends, and is back soon."""
         for link in self.context.connections.identified():

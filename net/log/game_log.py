@@ -62,6 +62,10 @@ class GameLog(EntryList, Folds, Generic[P, A]):
         """by seat: the seal of the choice that it has not opened yet"""
         self._bag: Bag | None = None
 
+    def let_go(self) -> None:
+        """Nobody needs it any more: all that it holds goes, though others may still hold it."""
+        vars(self).clear()
+
     @property
     def opened(self) -> Opened:
         """The first entry; the log must be open."""

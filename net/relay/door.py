@@ -109,6 +109,9 @@ class RelayDoor:
         first = next((each.opened + CALLER_SECONDS for each in self._callers.values()), never)
         return min(first, next((at + SILENT_SECONDS for at, _ in self._homes.values()), never))
 
+    def let_go(self) -> None:
+        """It is never put away."""
+
     def dismiss(self) -> None:
         """The server closes."""
         for link in (*self._callers, *self._homes):

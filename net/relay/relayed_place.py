@@ -75,6 +75,9 @@ class RelayedPlace:
     def next_tick(self, now: float) -> float:
         return self._guests.due
 
+    def let_go(self) -> None:
+        """It holds nothing that would stay."""
+
     def dismiss(self) -> None:
         """The server closes."""
         for guest in self._guests.take_all():

@@ -39,6 +39,8 @@ from net.desk.server_address import ServerAddress
 from net.game_rules import KEEPER
 
 LEAVE, READY, COPY, CODE = "leave", "ready", "copy", "code"
+#: Of what the host of this window says, between the time and the chat.
+WAYS_HEIGHT = 92
 STAY, GO = "stay", "go"
 PLAYER, ADD = "player", "add"
 
@@ -89,7 +91,6 @@ class LobbyScreen(FormScreen):
             (
                 Row(columns, min_width=300, gap=22, align_top=True),
                 *self._invitation(),
-                *self._ways(),
                 *self._host_words(),
             ),
             12,
@@ -228,11 +229,12 @@ class LobbyScreen(FormScreen):
 
     def _time_and_chat(self) -> Node:
         """The lines of the chat have the height that is left beside the other columns."""
-        time = time_nodes(self._status.time, self._status.is_owner)
+        time, ways = time_nodes(self._status.time, self._status.is_owner), self._ways()
         taken = 286 + (0 if not time else TIME_HEIGHT if self._status.time else TIME_HEIGHT // 2)
+        taken += WAYS_HEIGHT if ways else 0
         high = max(120, self.frame().h * 100 // self.painter.metrics.scale - taken)
         return Column(
-            (*time, Label(_("Chat"), Role.FIRM), self._chat.lines(high), self._chat.field()),
+            (*time, *ways, Label(_("Chat"), Role.FIRM), self._chat.lines(high), self._chat.field()),
         )
 
     def _foot(self) -> Node:

@@ -210,14 +210,17 @@ class TableVisit:
             status.gone = None  # reported again after a while
             self.own_host = self._new_host(["--resume", str(journal)])
 
-    def refresh_invite(self) -> bool:
+    def refresh_invite(self, now: int) -> bool:
         """The invitation is of now: the host of this window may have got another address, or be
-        reached through its server. Returns whether it, or what is said of it, has changed."""
+        reached through its server. Returns whether it, or what is said of it, has changed. Once the
+        game runs, the latter is a notice at the table."""
         own_host, session = self.own_host, self.session
         if session is None or own_host is None or own_host.ended:
             return False
         before = session.invite, self.host_notice
         session.invite, self.host_notice = own_host.invite or session.invite, own_host.notice
+        if session.status.playing and before[1] not in ("", self.host_notice):
+            session.status.hear_host(self.host_notice, now)
         return before != (session.invite, self.host_notice)
 
     def journal(self) -> Path | None:

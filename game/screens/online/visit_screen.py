@@ -169,7 +169,7 @@ class VisitScreen:
             return self._wait_for_new_host()
         if self.visit.rematch is not None:
             return self._go_to_next_table(self.visit.rematch)
-        changed = self.visit.refresh_invite()
+        changed = self.visit.refresh_invite(self._now)
         changed = self.visit.household.pump(self._now) or changed or self._is_new
         self.visit.keep_alive()
         self._is_new = False

@@ -82,6 +82,8 @@ def test_a_whole_game_goes_through_the_relay() -> None:
     invite = read_invite(table.invites[0], GAME.name)
     assert invite.place == invite.fingerprint
     assert invite.addresses == (table.home.address, table.server.address), "neighbors come directly"
+    introduced = [line for line in table.lines if "This invitation works" in line]
+    assert "on this network only" in introduced[0] and "everywhere" in introduced[1]
 
 
 @pytest.mark.long

@@ -275,11 +275,12 @@ def leave(hall: Hall, link: int, now: float) -> None:
 
 
 def test_a_table_is_put_away_when_nobody_has_been_there_for_a_while() -> None:
-    hall, _ = woken_hall(HERE)
+    hall, (table,) = woken_hall(HERE)
     leave(hall, 1, 10.0)
-    assert hall.next_tick == 10.0 + REST_SECONDS
+    assert hall.next_tick == 10.0 + REST_SECONDS and not table.is_let_go
     hall.tick(10.0 + REST_SECONDS)
     assert hall.effects() == [PutAway(HERE, in_order=True)] and hall.tables == 0
+    assert table.is_let_go
     assert hall.next_tick == inf
     arrive(hall, 2)
     assert hall.effects() == [Wake(HERE)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
+from weakref import ref
 
 import pytest
 
@@ -188,3 +190,17 @@ def test_a_clock_stands_still_while_its_table_is_put_away() -> None:
     assert sequencer(world).log.clock.left == left and not epochs(world)
     assert play(world, MARKET)
     check_logs_agree(world)
+
+
+def test_what_a_host_knows_of_its_game_goes_with_it_at_once() -> None:
+    """Else it stays until all that a server has in memory is searched for garbage."""
+    world, nodes = played_table()
+    leave(world, *nodes)
+    assert world.host is not None and is_at_rest(world)
+    piles = ref(hosted_game(world).sequencer.log.piles)
+    gc.disable()
+    try:
+        world.host.let_go()
+        assert piles() is None
+    finally:
+        gc.enable()

@@ -24,6 +24,7 @@ class FakeSitting:
         """links that have not said `hello`, if `wants_hello`"""
         self.wants_hello = False
         self.due = self.alone = inf
+        self.is_let_go = False
         self._effects: list[Effect] = []
 
     @property
@@ -58,6 +59,9 @@ class FakeSitting:
 
     def next_tick(self, now: float) -> float:
         return self.due
+
+    def let_go(self) -> None:
+        self.is_let_go = True
 
     def dismiss(self) -> None:
         self.calls.append(("dismiss",))

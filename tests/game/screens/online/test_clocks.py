@@ -18,6 +18,8 @@ from game.tigris.screens.presence_places import clock_places, presence_places
 from net.notifications import SeatTimesChanged
 from net.protocol.time_control import DAY
 from tests.support.online.evening import Evening
+from tests.support.online.online_windows import settle
+from tests.support.tigris.walks import choose
 
 STANDING = ClockFace("4:07")
 RUNNING = ClockFace("4:07", is_running=True)
@@ -51,6 +53,22 @@ def test_the_clock_of_whose_turn_it_is_ticks_once_a_second_and_is_painted() -> N
 def test_nothing_wakes_a_table_whose_clocks_stand() -> None:
     evening = timed_evening(200.5, 300.0, running=())
     assert evening.screen.deadline() is None
+
+
+@pytest.mark.parametrize(("until", "day"), [(1_800_000_000.0, "2027-01-1"), (2.0**48, "9999-01")])
+def test_the_prompt_says_until_when_somebody_is_on_vacation(until: float, day: str) -> None:
+    """Also what a host says that no calendar has."""
+    evening = timed_evening(60.0, 60.0)
+    for _ in range(40):
+        if evening.online.match is not None and evening.online.match.position.actor == 1:
+            break
+        evening.session.play(choose(evening.session.position, evening.table.chance))
+        settle(evening.table, evening.window)
+    away = SeatTimesChanged((60.0, 60.0), (), ((1, until),))
+    evening.status.notify(away, evening.window.now)
+    evening.window.tick()
+    assert evening.online.match is not None
+    assert f"Bob is away until {day}" in evening.online.match.waiting_text
 
 
 def test_no_clocks_are_painted_where_there_are_more_or_fewer_than_seats() -> None:
