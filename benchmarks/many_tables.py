@@ -146,7 +146,7 @@ def rows_of_clocks(
         times = [found[wait] * 1000 for _whole, found in visits]
         yield f"visits: {wait}, p50 / p99 / longest ms", percentiles(times)
     own_part = [1000 * (each[Wait.FOR_SERVER] + each[Wait.IN_SERVER]) for _whole, each in visits]
-    yield "visits: the first two, which are the server's", percentiles(own_part)
+    yield "visits: the first two, which are the server's, the same", percentiles(own_part)
     for whole, found in sorted(visits, key=lambda visit: visit[0])[-LONGEST:]:
         shares = ", ".join(f"{wait} {found[wait] * 1000:.0f}" for wait in Wait)
         yield f"a visit of {whole * 1000:.0f} ms", shares
