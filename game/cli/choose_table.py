@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.errors import Refusal
 from game.i18n import _
+from game.online.row_text import seats_text
 from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite
 
@@ -60,15 +61,9 @@ def _ask(tables: Sequence[FoundTable], ask: Callable[[str], str]) -> FoundTable:
 
 
 def _line(at: int, found: FoundTable) -> str:
-    text = _("{number}. {name}: {free} of {all} seats free ({address})")
-    notice = found.notice
-    return text.format(
-        number=at + 1,
-        name=notice.name,
-        free=notice.free_seats,
-        all=notice.seats,
-        address=found.place,
-    )
+    text, notice = _("{number}. {name}: {seats} ({address})"), found.notice
+    seats = seats_text(notice.free_seats, notice.seats)
+    return text.format(number=at + 1, name=notice.name, seats=seats, address=found.place)
 
 
 def _invite(game: str, found: FoundTable) -> Invite:

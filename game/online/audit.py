@@ -14,13 +14,14 @@ from game.game import AnyGame
 from game.games import game_of_rules
 from game.i18n import _
 from game.i18n.stated import error_text, statement_text
-from game.online.ending import ending_text
+from game.online.ending import ending_text, places_at
 from game.online.journals import DamagedJournal, read_journal
 from game.table import Table
 from net.fairness.phrase import phrase
 from net.journal.records import JournalOwner, JournalRecord, read_host_keys, without_superseded
 from net.log.audit import audit, history_phrase_data
 from net.log.checks import LogError
+from net.log.endings import Endings
 from net.log.game_log import GameLog
 from net.log.signatures import check_order, check_seats
 from net.protocol.entries import Acted, Opened, Revealed, Undone
@@ -49,6 +50,10 @@ class JournalGame(NamedTuple):
 
     game: AnyGame
     record: contract.Record[Any]
+    endings: Endings
+    """how it ended, if the rules would have continued it"""
+    places: tuple[int, ...]
+    """as in `places_at`"""
 
 
 def audit_journal(path: Path, data: bytes | None = None) -> Finding:
@@ -109,7 +114,9 @@ def game_in_journal(path: Path, data: bytes | None = None, date: str = "") -> Jo
         raise Refusal(_("no game begins in {path}: it is empty, or was cut off").format(path=path))
     table = Table(log.opened.names, log.opened.options)
     entries = [(actor, action, "") for actor, action in actions]
-    return JournalGame(played, played.records.make(table, entries, log.position, date))
+    record = played.records.make(table, entries, log.position, date)
+    places = places_at(played, log.position, log.endings)
+    return JournalGame(played, record, log.endings, places)
 
 
 def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:

@@ -53,7 +53,9 @@ class SeatTimes:
         running = [left for seat in self.last.running if (left := self.left(seat, now))]
         if not running:
             return None
-        return 60_000 if min(running) >= LONG else 1 + int(1000 * min(left % 1 for left in running))
+        if min(running) >= LONG:
+            return 60_000
+        return 1 + min(round(1000 * left) % 1000 for left in running)
 
 
 def clock_text(seconds: float) -> str:

@@ -29,7 +29,7 @@ def fork_of_journal(journal: Path, seeds: tuple[int, int]) -> AnyLocalMatch:
     Raises:
         Refusal: if the journal cannot be read, is not a seat's, or its game is over.
     """
-    game, record = game_in_journal(journal)
+    game, record, *_ends = game_in_journal(journal)
     private = read_journal(journal)[0].private
     if not private:
         raise Refusal(_("{path} is not the journal of a player").format(path=journal))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
 from pathlib import Path
 
 from game.errors import Refusal
-from game.online.audit import game_in_journal
+from game.online.audit import JournalGame, game_in_journal
 from game.online.journals import read_journal
+from game.record_contract import Standing
 from game.storage.summary import Summary, summary_of
 from net.journal.records import JournalOwner
 
@@ -30,7 +32,21 @@ def summary_of_journal(path: Path) -> Summary | None:
         found = game_in_journal(path)
     except Refusal as refusal:
         raise ValueError(str(refusal)) from None
-    summary = summary_of(found.game.records.write(found.record))
+    summary = _as_it_ended(summary_of(found.game.records.write(found.record)), found)
     if records[0].owner is JournalOwner.HOST and not summary.over:
         return None
     return summary._replace(date=played.isoformat())
+
+
+def _as_it_ended(summary: Summary, found: JournalGame) -> Summary:
+    """Who has resigned is last, whatever the rules say; where all agreed to end it, nobody won."""
+    if not (found.endings.is_over or (found.endings.resigned and found.places)):
+        return summary
+    points = {each.seat: each.points for each in summary.standings}
+    ranked = [] if found.endings.is_agreed else sorted(enumerate(found.places), key=_place)
+    ranking = [Standing(seat, place, points.get(seat, ())) for seat, place in ranked]
+    return summary._replace(over=True, ranking=json.dumps(ranking))
+
+
+def _place(ranked: tuple[int, int]) -> int:
+    return ranked[1]

@@ -20,6 +20,11 @@ def my_game_title(game: MyGame) -> str:
     return text.format(game=load(game.game).title, name=quoted(game.name))
 
 
+def table_label(game: MyGame) -> str:
+    """The name of the table; that of the game where it has none that can be shown."""
+    return clean_name(game.name) or load(game.game).title
+
+
 def my_game_text(game: MyGame, now: float) -> str:
     """Whose turn it is, what is left of their time, and with whom; `now` by the Unix clock."""
     others = [_player(game, seat) for seat in range(len(game.names)) if seat not in game.seats]

@@ -1,4 +1,4 @@
-"""What a list of a server's tables says of each."""
+"""What a list of tables says of each, at a server or on this network."""
 
 from __future__ import annotations
 
@@ -19,10 +19,17 @@ def state_text(row: TableRow) -> str:
     match row.state:
         case TableState.WAITING:
             free = free_seats(row)
-            return _n("{n} free seat", "{n} free seats", free).format(n=free)
+            return _n("{n} free seat", "{n} free seats", free).format(n=free) if free else _("full")
         case TableState.PLAYING:
             return _("the game runs")
     return _("the game is over")
+
+
+def seats_text(free: int, seats: int) -> str:
+    """How many seats a table on this network has for somebody, of all."""
+    if not free:
+        return _("full")
+    return _n("{n} seat of {all} free", "{n} seats of {all} free", free).format(n=free, all=seats)
 
 
 def players(row: TableRow) -> tuple[str, ...]:

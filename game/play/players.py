@@ -27,10 +27,12 @@ def is_bot_name(name: str, bots: AnyBots) -> bool:
 
 
 def player_label(player: str, bots: AnyBots) -> str:
-    """For a row of players: `Hard bot, warlord`."""
+    """For a row of players: `Hard bot, warlord`; who is none has played elsewhere: `Ann`."""
     if is_engine(player):
         return _("Engine {command}").format(command=clean_name(command_of(player)))
-    return _known(player) or bots.label(player)
+    if known := _known(player):
+        return known
+    return bots.label(player) if bots.is_bot(player) else clean_name(player)
 
 
 def short_player_label(player: str, bots: AnyBots) -> str:

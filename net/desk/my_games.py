@@ -12,7 +12,7 @@ from net.protocol.time_control import time_text
 from net.wire.frames import MAX_GAME
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE
-from net.wire.tagged import bytes_of, integer, list_of, text, tuple_of
+from net.wire.tagged import boolean, bytes_of, integer, list_of, text, tuple_of
 from net.wire.values import value
 
 _seat = integer(0, MAX_SEATS - 1)
@@ -41,6 +41,8 @@ class MyGame(NamedTuple):
     """since when, in seconds of the Unix clock; 0 before the game"""
     deadline: int
     """when the first of them has no time left; 0 for never"""
+    may_close: bool
+    """whether the visitor may close the table (`net.desk.closing`)"""
 
     @property
     def is_my_turn(self) -> bool:
@@ -51,7 +53,7 @@ _parts = tuple_of(
     *(bytes_of(PLACE), bytes_of(FINGERPRINT + SECRET), text(MAX_GAME), name, time_text),
     integer(0, 2),
     list_of(name, 1, MAX_SEATS),
-    *(list_of(_seat, 0, MAX_SEATS), list_of(_seat, 0, MAX_SEATS), _seconds, _seconds),
+    *(list_of(_seat, 0, MAX_SEATS), list_of(_seat, 0, MAX_SEATS), _seconds, _seconds, boolean),
 )
 
 

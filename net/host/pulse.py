@@ -11,6 +11,8 @@ from net.protocol.from_peer import Pong
 
 #: The longest latency that is shown, in ms.
 MOST_LATENCY = 9999
+#: Milliseconds, or a quarter, by which it may waver: each change wakes everybody at the table.
+JITTER = 5
 
 
 class Pulse:
@@ -34,7 +36,9 @@ class Pulse:
 
     def answered(self, link: Link, pong: Pong, now: float) -> None:
         """A peer answers a ping."""
-        link.latency = min(MOST_LATENCY, (_milliseconds(now) - pong.stamp) % 2**32)
+        latency = min(MOST_LATENCY, (_milliseconds(now) - pong.stamp) % 2**32)
+        if not link.latency or abs(latency - link.latency) > max(JITTER, link.latency // 4):
+            link.latency = latency
 
 
 def _milliseconds(now: float) -> int:

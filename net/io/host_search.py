@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from net.game_rules import KEEPER
@@ -32,6 +33,8 @@ from net.wire.silence import SEARCH_SECONDS, SILENT_SECONDS
 #: Seconds that a host is away before it is searched for; how long it may be silent is in
 #: `net.wire.silence`.
 AWAY_SECONDS = 2.0
+#: Seconds by which a wait is too long rather than too short.
+LATER_SECONDS = 0.05
 #: Seconds between two searches.
 PAUSE_SECONDS = 3.0
 
@@ -78,6 +81,8 @@ class HostSearch:
         self._failed: deque[tuple[frozenset[str], int]] = deque(maxlen=MAX_TABLES)
         """places that were found and were of no use"""
         self._has_looked = False
+        self._is_lost = asyncio.Event()
+        """set when it is another moment after which there is no host"""
         self._away_since: float | None = None
         """None while there is a host"""
         self._last_received = 0.0
@@ -92,6 +97,7 @@ class HostSearch:
         """There is no host, since now unless there was none before. A server that answers and lets
         nobody in is not asked any sooner for that: all who play there ask it."""
         is_new = self._away_since is None
+        self._is_lost.set()
         self._away_since = _now() if self._away_since is None else self._away_since
         if is_new or not self.endpoints.is_served:
             self.look_quickly()
@@ -181,8 +187,11 @@ class HostSearch:
     async def run(self) -> None:
         """Searches again and again while the host is away, until it is canceled."""
         while self._search is not None:
-            while not self._is_away():
-                await asyncio.sleep(AWAY_SECONDS / 4)
+            while (patience := self._away_due - _now()) >= 0:
+                self._is_lost.clear()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(patience + LATER_SECONDS):
+                        await self._is_lost.wait()
             await self._search(self._take)
             await asyncio.sleep(PAUSE_SECONDS)
 
@@ -197,10 +206,15 @@ class HostSearch:
         await result_unless(self._search(self._take_now), self.has_found.wait())
         return len(self.endpoints.candidates) > before
 
-    def _is_away(self) -> bool:
+    @property
+    def _away_due(self) -> float:
+        """After when the host is away, unless something comes before."""
         if self._away_since is not None:
-            return _now() - self._away_since > AWAY_SECONDS
-        return self._is_silent(SEARCH_SECONDS)
+            return self._away_since + AWAY_SECONDS
+        return self._last_received + self._peer.uplink.ping_seconds + SEARCH_SECONDS
+
+    def _is_away(self) -> bool:
+        return _now() > self._away_due
 
     def _take(self, tables: tuple[FoundTable, ...]) -> None:
         if self._is_away():

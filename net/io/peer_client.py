@@ -28,7 +28,8 @@ from net.protocol.ways import Way
 from net.wire.os_errors import connect_failure_reason, reason_of
 from net.wire.route import write_route
 
-TICK_SECONDS = 0.25
+#: Nothing that a peer waits for is due to less than some seconds.
+TICK_SECONDS = 0.5
 CONNECT_SECONDS = 5.0
 
 

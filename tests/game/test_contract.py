@@ -6,6 +6,7 @@ import json
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
 from game.online.host_options import HostOptions
 from game.online.host_process import HostProcess
+from game.online.journal_summary import summary_of_journal
 from game.online.online_session import OnlineSession
 from game.online.status_text import seat_name
 from game.play.bot_turns import BotTurns
@@ -39,7 +41,7 @@ from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal
 from net.protocol.codes import Role
 from net.protocol.entries import Judged
-from net.protocol.seat_messages import Resign
+from net.protocol.seat_messages import OfferEnd, Resign
 from net.wire.visible import MARK
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
@@ -311,6 +313,30 @@ def test_a_game_that_ended_early_is_audited_as_it_stands(tmp_path: Path) -> None
     found = audit_journal(journal(tmp_path / "seat", nodes[0].records))
     assert found.verdict is Verdict.AUDITED
     assert "has won: the others have resigned" in found.text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("says", "places"), [((1, Resign()), [(0, 1), (1, 2)]), ((0, 1, OfferEnd()), [])]
+)
+def test_saved_games_list_one_that_ended_early_as_finished(
+    tmp_path: Path, says: tuple[Any, ...], places: list[tuple[int, int]]
+) -> None:
+    """Also by the journal of its host, which knows all hands."""
+    world, nodes = hosted(choose_all=False)
+    world.play_on(choose, 3)
+    world.settle()
+    begun = journal(tmp_path / "begun", nodes[0].records)
+    for seat in says[:-1]:
+        nodes[seat].peer.say(says[-1])
+        world.carry_out()
+        world.settle()
+    for name, records in (("host", world.records), ("seat", nodes[0].records)):
+        summary = summary_of_journal(journal(tmp_path / name, records))
+        assert summary is not None and summary.over
+        assert [each[:2] for each in summary.standings] == places
+    before = summary_of_journal(begun)
+    assert before is not None and not before.over
 
 
 @pytest.mark.long

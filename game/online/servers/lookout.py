@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from threading import Thread
 from typing import Protocol
 
 from game.errors import Refusal
 from game.online.servers.desk import Answer
+from net.desk.closing import CloseTable, TableClosed
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
 from net.desk.my_games import ListMyGames, MyGame, MyGames
 from net.desk.reminding import AskContact, ContactKept, RemindMe
@@ -38,6 +41,8 @@ class ServerSeen:
     """where they are reminded, or nowhere; None if nobody is reminded there"""
     contact_trouble: str = ""
     """why the last contact was not kept, without a full stop; empty if it was"""
+    closing_trouble: str = ""
+    """why the last table was not closed, without a full stop; empty if it was"""
     trouble: str = ""
     """why they cannot be seen now, without a full stop; empty if they can"""
 
@@ -51,6 +56,10 @@ class AnyVisit(Protocol):
     async def enter(self) -> Entered: ...
     async def ask(self, question: ToDesk, kind: type[Answer]) -> Answer: ...
     async def close(self) -> None: ...
+
+
+#: Asks something between two looks; gives what is known of the server after that.
+Errand = Callable[[AnyVisit, ServerSeen], Awaitable[ServerSeen]]
 
 
 class ServerLookout:
@@ -68,8 +77,8 @@ class ServerLookout:
         self._wake = wake
         self._visit = visit
         self._first = 0
-        self._contact: str | None = None
-        """what the server has not been asked to keep yet"""
+        self._errands = deque[Errand]()
+        """what the server has not been asked yet"""
         self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._interrupted = asyncio.Event()
@@ -84,11 +93,18 @@ class ServerLookout:
 
     def keep_contact(self, contact: str) -> None:
         """The person wants to be reminded there from now on; nowhere if it is empty."""
-        self._contact = contact
-        self._interrupt()
+        self._run_errand(partial(_keep, contact))
+
+    def close_table(self, place: bytes) -> None:
+        """The person closes a table that they have opened there."""
+        self._run_errand(partial(_close, place))
 
     def close(self) -> None:
         self._is_closed = True
+        self._interrupt()
+
+    def _run_errand(self, errand: Errand) -> None:
+        self._errands.append(errand)
         self._interrupt()
 
     def _interrupt(self) -> None:
@@ -121,9 +137,8 @@ class ServerLookout:
             await visit.close()
 
     async def _look_once(self, visit: AnyVisit) -> None:
-        if self._contact is not None:
-            contact, self._contact = self._contact, None
-            await self._keep(contact, visit)
+        while self._errands:
+            self._show(await self._errands.popleft()(visit, self.seen))
         mine = (await visit.ask(ListMyGames(), MyGames)).games
         tables = await visit.ask(ListTables("", self._first), TableList)
         if not tables.rows and self._first:
@@ -131,13 +146,6 @@ class ServerLookout:
             return
         self._show(replace(self.seen, mine=mine, tables=tables, trouble=""))
         await self._pause()
-
-    async def _keep(self, contact: str, visit: AnyVisit) -> None:
-        try:
-            kept = await visit.ask(RemindMe(contact), ContactKept)
-            self._show(replace(self.seen, contact=kept.contact, contact_trouble=""))
-        except Refusal as refusal:
-            self._show(replace(self.seen, contact_trouble=str(refusal)))
 
     async def _pause(self) -> None:
         if self._is_closed:
@@ -151,3 +159,20 @@ class ServerLookout:
         if seen != self.seen and not self._is_closed:
             self.seen = seen
             self._wake()
+
+
+async def _keep(contact: str, visit: AnyVisit, seen: ServerSeen) -> ServerSeen:
+    try:
+        kept = await visit.ask(RemindMe(contact), ContactKept)
+    except Refusal as refusal:
+        return replace(seen, contact_trouble=str(refusal))
+    return replace(seen, contact=kept.contact, contact_trouble="")
+
+
+async def _close(place: bytes, visit: AnyVisit, seen: ServerSeen) -> ServerSeen:
+    try:
+        await visit.ask(CloseTable(place), TableClosed)
+    except Refusal as refusal:
+        return replace(seen, closing_trouble=str(refusal))
+    mine = tuple(game for game in seen.mine if game.place != place)
+    return replace(seen, mine=mine, closing_trouble="")

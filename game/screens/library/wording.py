@@ -84,7 +84,8 @@ class Wording:
         """`1st Archer 14 · 2nd Lion 11`; empty until the end."""
         seats = self.table(summary).seats
         ranked = (
-            f"{ordinal(each.place)} {seats[each.seat]} {score(each)}" for each in summary.standings
+            f"{ordinal(each.place)} {seats[each.seat]} {score(each)}".strip()
+            for each in summary.standings
         )
         return " · ".join(ranked)
 

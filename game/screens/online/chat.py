@@ -11,6 +11,7 @@ from game.online.talk import ChatLine
 from game.online.talk_text import talk_text
 from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone
+from game.ui.widgets.notes import note
 
 LINES, FIELD, SEND = "talk", "say", "send"
 #: The longest line, in letters.
@@ -29,7 +30,7 @@ class Chat:
     def lines(self, high: int = 0) -> Node:
         """The lines, as high as this in pixels at 720p, or as there is room."""
         lines = self._status.chat
-        none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
+        none = note(_("Nobody has said anything yet."))
         return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
     def field(self, instead: Button | None = None) -> Node:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.qr_code import qr_code
-from game.ui.widgets.nodes import Button, Column, Label, Node, Picture, Plate, Role, Tone
+from game.ui.widgets.nodes import Button, Column, Label, Node, Picture, Plate
+from game.ui.widgets.notes import note
 
 CLOSE = "close_code"
 #: What the rest of the dialog takes, and how large a code need not be, in pixels at 720p.
@@ -20,5 +21,5 @@ def code_dialog(invitation: str, room: int) -> Node:
     edge = max(60, min(_ENOUGH, room - _BESIDE))
     text = _("The camera of a phone or of another computer reads this invitation.")
     picture = Picture("qr", invitation, edge, edge)
-    words = Label(text, Role.SMALL, Tone.SOFT, 0.5)
+    words = note(text, 0.5)
     return Plate(_("Invitation for others"), Column((picture, words, close)))

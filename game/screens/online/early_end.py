@@ -11,7 +11,9 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.online.status_text import seat_name
 from game.online.table_status import TableStatus
-from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Tone
+from game.ui.widgets.nodes import Button, Label, Node, Row
+from game.ui.widgets.notes import note
+from game.ui.widgets.question import question
 from net.protocol.seat_messages import ASK, LeaveInstruction, OfferEnd, Resign, Saying, TakeVacation
 
 RESIGN, END, VACATION, ATTACKED = "resign", "end", "vacation", "attacked"
@@ -65,8 +67,8 @@ def _resigning(status: TableStatus) -> Node:
         text = _("A bot plays for you from then on, and you come last. You cannot take that back.")
     else:
         text = _("The other player wins, and the game is over. You cannot take that back.")
-    buttons = Row((Button(RESIGN_NOW, _("Resign")), Button(BACK, _("Play on"), primary=True)))
-    return Plate(_("Resign?"), Label(text), buttons)
+    answers = Button(RESIGN_NOW, _("Resign")), Button(BACK, _("Play on"), primary=True)
+    return question(_("Resign?"), text, *answers)
 
 
 def _ending(status: TableStatus) -> Node:
@@ -81,18 +83,17 @@ def _ending(status: TableStatus) -> Node:
     if status.endings.offers:
         names = format_list(seat_name(status, seat) for seat in sorted(status.endings.offers))
         text = _("So far these would end it: {names}.")
-        rows.append(Label(text.format(names=names), Role.SMALL, Tone.SOFT))
-    yes = Button(END_NOW, _("End it"))
-    buttons = Row((yes, Button(BACK, _("Play on"), primary=True)))
-    return Plate(_("End the game as it stands?"), Column(tuple(rows)), buttons)
+        rows.append(note(text.format(names=names)))
+    answers = Button(END_NOW, _("End it")), Button(BACK, _("Play on"), primary=True)
+    return question(_("End the game as it stands?"), rows, *answers)
 
 
 def _vacation(status: TableStatus) -> Node:
     left = status.days_off.left(status.seat)
     text = _("Your clock stands for these days, beginning now. You may play all the same.")
     days = [Button((VACATION, n), str(n)) for n in DAYS if n <= left]
-    rows = Column((Label(text), Row(tuple(days), min_width=40)))
-    return Plate(_("How many days off?"), rows, Row((Button(BACK, _("None"), primary=True),)))
+    rows = Label(text), Row(tuple(days), min_width=40)
+    return question(_("How many days off?"), rows, Button(BACK, _("None"), primary=True))
 
 
 def _attacked(status: TableStatus) -> Node:
@@ -103,12 +104,12 @@ def _attacked(status: TableStatus) -> Node:
     rows: list[Node] = [Label(text)]
     is_prepared = status.seat in status.prepared.seats
     if is_prepared:
-        rows.append(Label(_("You have prepared an answer."), Role.SMALL, Tone.SOFT))
+        rows.append(note(_("You have prepared an answer.")))
     most = status.game.rules.most_beforehand
     rows.append(Button((ATTACKED, most), _("The least that wins")))
     limits = [Button((ATTACKED, n), _("At most {n}").format(n=n)) for n in LIMITS if n < most]
     rows.append(Row(tuple(limits)))
     rows.append(Button((ATTACKED, 0), _("Nothing")))
     ask = [Button((ATTACKED, ASK), _("Ask me"))] if is_prepared else []
-    buttons = Row((*ask, Button(BACK, _("Change nothing"), primary=True)))
-    return Plate(_("If you are attacked"), Column(tuple(rows)), buttons)
+    answers = *ask, Button(BACK, _("Change nothing"), primary=True)
+    return question(_("If you are attacked"), rows, *answers)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from game.games import load, name_in_invitation, title_of_rules
-from game.i18n import _, _n
+from game.i18n import _
 from game.i18n.lists import format_list
 from game.i18n.stated import error_text
 from game.input.wake import wake_window
 from game.names import clean_name
+from game.online.row_text import seats_text
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, game_of
 from game.online.version_text import other_version_text, versions_of
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, JoinTable, ReturnToTable, Screen, VisitServer
-from game.screens.online.add_server import ADDRESS, AddServer
+from game.screens.online.add_server import ADD_SERVER, AddServer
+from game.screens.online.blocked_people import BlockedPeople
+from game.screens.online.front_dialogs import FrontDialogs
 from game.screens.online.new_table import HOST, NewTable
 from game.screens.online.reconnect_button import reconnect_button, when_text
 from game.screens.services import Services
@@ -29,8 +32,8 @@ from game.ui.widgets.nodes import (
     Scroll,
     Space,
     TextField,
-    Tone,
 )
+from game.ui.widgets.notes import note, warning
 from game.ui.widgets.using import WidgetUsed
 from net.desk.server_address import (
     ServerAddress,
@@ -41,8 +44,7 @@ from net.desk.server_address import (
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
 
-BACK, JOIN, WATCH, PASTE, ADD_SERVER = "back", "join", "watch", "paste", "new_server"
-LINE = "line"
+BACK, JOIN, WATCH, PASTE, LINE = "back", "join", "watch", "paste", "line"
 
 
 class FindTableScreen(FormScreen):
@@ -64,8 +66,9 @@ class FindTableScreen(FormScreen):
         self._seen = self._lookout.tables, self._lookout.has_searched
         self._servers = services.storage.servers()
         self._new = NewTable(services, servers=self._servers.all)
-        self._adding: AddServer | None = None
-        """the dialog in front"""
+        self._adding = AddServer(lambda: self.form.clipboard_text)
+        self._blocked = BlockedPeople(services.storage.blocked())
+        self._dialogs = FrontDialogs(self.form, self._adding, self._blocked)
         self._line = line
         self._line_error = ""
         """what is wrong with the line, beside it"""
@@ -105,7 +108,7 @@ class FindTableScreen(FormScreen):
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
-            nodes.append(Label(self._nothing(), Role.SMALL, Tone.SOFT))
+            nodes.append(note(self._nothing()))
         return Column(tuple(nodes))
 
     def _nothing(self) -> str:
@@ -117,18 +120,15 @@ class FindTableScreen(FormScreen):
 
     def _found(self, at: int, found: FoundTable) -> Node:
         notice, is_fitting = found.notice, game_of(found) is not None
-        free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
-        if not notice.free_seats:
-            free = _("no seat of {all} free")
         door = _("by invitation") if notice.needs_invitation else _("open")
-        seats = free.format(n=notice.free_seats, all=notice.seats)
+        seats = seats_text(notice.free_seats, notice.seats)
         title = title_of_rules(notice.rules)
         details = " · ".join(part for part in (title, seats, door, found.place) if part)
         tip = "" if is_fitting else as_sentence(other_version_text(versions_of(notice)))
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field above.")
         enabled = is_fitting and not notice.needs_invitation
-        words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
+        words = Column((Label(notice.name, Role.FIRM), note(details)), 0)
         join = Button(
             ("join", at), _("Join"), enabled=enabled and notice.free_seats > 0, tooltip=tip
         )
@@ -155,7 +155,7 @@ class FindTableScreen(FormScreen):
             ),
         ]
         if self._line_error:
-            nodes.append(Label(self._line_error, Role.SMALL, Tone.ALERT))
+            nodes.append(warning(self._line_error))
         nodes += [reconnect_button(at, table) for at, table in enumerate(self._last[:2])]
         return tuple(nodes)
 
@@ -165,7 +165,7 @@ class FindTableScreen(FormScreen):
         head = Row((Label(_("Servers"), Role.HEADING), add), widths=(0, 190))
         if not self._servers.all:
             text = _("A server keeps tables open on the internet, for people anywhere.")
-            return (head, Label(text, Role.SMALL, Tone.SOFT))
+            return (head, note(text))
         buttons = (
             Button(("server", at), server.label, server.where if server.name else "")
             for at, server in enumerate(self._servers.all)
@@ -173,18 +173,20 @@ class FindTableScreen(FormScreen):
         return (head, Grid(tuple(buttons), min_width=200))
 
     def dialog(self) -> Node | None:
-        return None if self._adding is None else self._adding.dialog()
+        return self._dialogs.node()
 
     def _foot(self) -> Node:
         text = self._error or _("The host's computer runs the game; all others verify it.")
-        tone = Tone.ALERT if self._error else Tone.SOFT
-        return Row(
-            (Label(text, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), min_width=160
-        )
+        line, blocked = warning(text) if self._error else note(text), self._blocked.buttons()
+        buttons = (*blocked, Button(BACK, _("Back")))
+        widths = (0, *(220 for _ in blocked), 150)
+        return Row((line, *buttons), widths=widths, min_width=160)
 
     # -------------------------------------------------------------- what is done
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
+        if self._dialogs.use(used.key, used.value):
+            return None
         match used.key:
             case "back":
                 return self.go_back()
@@ -198,35 +200,16 @@ class FindTableScreen(FormScreen):
             case "line" | "paste":
                 line = used.value if used.key == LINE else self.form.clipboard_text.strip()
                 self._line, self._line_error = str(line)[:MAX_LENGTH], ""
-            case "new_server":
-                self._adding = AddServer()
-                self.form.focus = ADDRESS
-            case _ if self._adding is not None:
-                return self._add(self._adding, used)
+            case "add_server":
+                address = self._adding.address()
+                return None if address is None else self._visit(address)
             case _:
                 self._new.change(used.key, used.value)
-        return None
-
-    def _add(self, adding: AddServer, used: WidgetUsed) -> Go | None:
-        """A widget of the dialog was used."""
-        match used.key:
-            case "address":
-                adding.type(str(used.value))
-            case "paste_address":
-                adding.type(self.form.clipboard_text.strip())
-            case "add_server":
-                address = adding.address()
-                return None if address is None else self._visit(address)
-            case "cancel":
-                self._close_dialog()
         return None
 
     def _visit(self, address: ServerAddress) -> Go:
         self._new.save_name()
         return VisitServer(self._servers.with_key(address))
-
-    def _close_dialog(self) -> None:
-        self._adding, self.form.focus = None, ADD_SERVER
 
     def _go_to(self, what: str, at: int) -> Go:
         self._new.save_name()
@@ -254,8 +237,7 @@ class FindTableScreen(FormScreen):
         return JoinTable(invite, as_spectator)
 
     def go_back(self) -> Go | None:
-        if self._adding is not None:
-            self._close_dialog()
+        if self._dialogs.leave():
             return None
         self._new.save_name()
         return super().go_back()

@@ -15,6 +15,7 @@ from game.online.status_text import as_sentence
 from game.screens.form_screen import FormScreen
 from game.screens.library.search_bar import MAX_SEARCH
 from game.screens.navigation import Go, JoinTable, VisitServer
+from game.screens.online.pages import NEWER, OLDER, Pages
 from game.screens.services import Services
 from game.storage.autosave import GAMES_FOLDER
 from game.ui.widgets.nodes import (
@@ -28,14 +29,14 @@ from game.ui.widgets.nodes import (
     Scroll,
     Select,
     TextField,
-    Tone,
 )
+from game.ui.widgets.notes import note, warning
 from game.ui.widgets.using import WidgetUsed
 from net.desk.finished_games import FindGames, GameRow
 from net.desk.server_address import ServerAddress
 from net.protocol.words import clean_line
 
-WORDS, GAME, NEWER, OLDER, BACK = "words", "game", "newer", "older", "back"
+WORDS, GAME, BACK = "words", "game", "back"
 
 
 class FinishedGamesScreen(FormScreen):
@@ -55,8 +56,7 @@ class FinishedGamesScreen(FormScreen):
         self._wanted = ALL_GAMES
         self._words = ""
         """as they are typed"""
-        self._pages = [0]
-        """the first games of the pages up to the one that is shown"""
+        self._pages = Pages()
         self.form.focus = WORDS
         self._lookout.search(self._wanted)
 
@@ -79,23 +79,22 @@ class FinishedGamesScreen(FormScreen):
     def _games(self) -> Node:
         games, trouble = self._seen.games, self._seen.trouble
         if trouble:
-            return Label(as_sentence(trouble), Role.SMALL, Tone.ALERT)
+            return warning(as_sentence(trouble))
         if games is None:
-            return Label(_("Connecting…"), Role.SMALL, Tone.SOFT)
+            return note(_("Connecting…"))
         rows = [self._row(row) for row in games.rows if row.game in GAMES]
         if not rows:
-            text = _("No finished game matches this search.")
-            return Label(text, Role.SMALL, Tone.SOFT)
+            return note(_("No finished game matches this search."))
         return Column(tuple(rows))
 
     def _row(self, row: GameRow) -> Node:
         game = load(row.game)
         name = Label(clean_name(row.name) or game.title, Role.FIRM)
-        details = Label(f"{game.title} · {day(row)} · {ranking_text(row)}", Role.SMALL, Tone.SOFT)
+        details = note(f"{game.title} · {day(row)} · {ranking_text(row)}")
         lines: list[Node] = [name, details]
         trouble = self._seen.saved.get(row.place)
         if trouble:
-            lines.append(Label(as_sentence(trouble), Role.SMALL, Tone.ALERT))
+            lines.append(warning(as_sentence(trouble)))
         is_saved = trouble == ""
         label = _("Saved") if is_saved else _("Save")
         tip = _("Puts the game among your saved games.")
@@ -114,7 +113,7 @@ class FinishedGamesScreen(FormScreen):
         end = games.first + len(games.rows) if games is not None else 0
         has_older = games is not None and end < games.total and bool(games.rows)
         return (
-            Button(NEWER, _("Newer games"), enabled=len(self._pages) > 1),
+            Button(NEWER, _("Newer games"), enabled=self._pages.first > 0),
             Button(OLDER, _("Older games"), enabled=has_older),
         )
 
@@ -128,7 +127,7 @@ class FinishedGamesScreen(FormScreen):
             case "game":
                 self._look_for(replace(self._wanted, game=str(used.value)))
             case "newer" | "older":
-                self._turn(used.key == OLDER)
+                self._turn(used.key)
             case ("watch", bytes(place)):
                 row = self._row_at(place)
                 invite = invite_to(self._address, row, load(row.game))
@@ -148,16 +147,13 @@ class FinishedGamesScreen(FormScreen):
 
     def _look_for(self, wanted: FindGames) -> None:
         """Another search begins with its first page."""
-        self._wanted, self._pages = wanted, [0]
+        self._wanted, self._pages = wanted, Pages()
         self._lookout.search(wanted)
 
-    def _turn(self, to_older: bool) -> None:
-        games = self._seen.games
-        if to_older and games is not None:
-            self._pages.append(games.first + len(games.rows))
-        elif len(self._pages) > 1:
-            self._pages.pop()
-        self._lookout.search(replace(self._wanted, first=self._pages[-1]))
+    def _turn(self, key: object) -> None:
+        if (games := self._seen.games) is not None:
+            self._pages.turn(key, games.first, len(games.rows))
+            self._lookout.search(replace(self._wanted, first=self._pages.first))
 
     # -------------------------------------------------------------- time
 

@@ -20,8 +20,8 @@ from game.ui.widgets.nodes import (
     Row,
     Segmented,
     Select,
-    Tone,
 )
+from game.ui.widgets.notes import note
 from net.desk.server_address import ServerAddress
 
 HOST, NAME, TABLE, SEATS, OPEN = "host", "name", "table", "seats", "open"
@@ -80,7 +80,7 @@ class NewTable:
                 Label(heading, Role.HEADING),
                 name_field(TABLE, self._table, _("Name of the table"), HOST),
                 *(Row((Label(label), choice), widths=(_LABEL, 0)) for label, choice in rows),
-                Label(sentence, Role.SMALL, Tone.SOFT),
+                note(sentence),
                 Button(
                     HOST,
                     _("Open the table"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.i18n import _
 from game.input.wake import wake_window
 from game.online.account import own_account
@@ -19,7 +21,7 @@ BLOCK, REPORT = "block", "report"
 
 
 class OtherPeople:
-    """The people in the other seats."""
+    """The people in the other seats, and those who watch; no two at a table have one name."""
 
     def __init__(self, services: Services, session: OnlineSession) -> None:
         self._services = services
@@ -28,47 +30,57 @@ class OtherPeople:
 
     def nodes(self) -> list[Node]:
         """For each of them what can be done; a report goes to the operator of a server."""
-        status, invite = self._session.status, self._session.invite
-        rows = list[Node]()
-        for seat, each in enumerate(status.seats):
-            if seat == status.seat or each.holder != PERSON or not each.name:
-                continue
-            who = seat_name(status, seat)
+        invite, rows = self._session.invite, list[Node]()
+        for name, who in self._people():
             tip = _("You see nothing of what they say, and no tables where they sit.")
-            label = _("Unblock {who}") if self._is_blocked(seat) else _("Block {who}")
-            block = Button((BLOCK, seat), label.format(who=who), tooltip=tip)
+            label = _("Unblock {who}") if self._is_blocked(name) else _("Block {who}")
+            block = Button((BLOCK, name), label.format(who=who), tooltip=tip)
             if invite is None or not invite.place:
                 rows.append(block)
             else:
                 text = _("Report {name}").format(name=who)
-                rows.append(Row((block, Button((REPORT, seat), text))))
+                rows.append(Row((block, Button((REPORT, name), text))))
         return rows
 
-    def turn_block(self, seat: int) -> None:
-        """Blocks who sits there, or no longer."""
-        person = self._person(seat)
-        if self._is_blocked(seat):
+    def turn_block(self, name: str) -> None:
+        """Blocks who is called so there, or no longer."""
+        person = self._person(name)
+        if self._is_blocked(name):
             self._blocked.remove(person.name, person.account)
         else:
             self._blocked.add(person)
 
-    def report_dialog(self, seat: int) -> ReportDialog:
-        """For a report of who sits there."""
-        session, name = self._session, self._person(seat).name
+    def report_dialog(self, name: str) -> ReportDialog:
+        """For a report of who is called so there."""
+        session = self._session
         talk = [(line.name, line.text) for line in session.status.chat if line.name]
 
         async def send(words: str) -> None:
-            person = self._services.settings.current.player_name or user_name()
-            invite, account = session.invite, own_account(person).account
+            invite, account = session.invite, own_account(self._own_name).account
             assert invite is not None
             await report(invite, account, name, words, talk)
 
         return ReportDialog(name, send, wake_window)
 
-    def _is_blocked(self, seat: int) -> bool:
-        person = self._person(seat)
+    @property
+    def _own_name(self) -> str:
+        return self._services.settings.current.player_name or user_name()
+
+    def _people(self) -> Iterator[tuple[str, str]]:
+        """The name of each, and how they are called here."""
+        status = self._session.status
+        here = {status.seat, *status.seats_here}
+        for seat, each in enumerate(status.seats):
+            if seat not in here and each.holder == PERSON and each.name:
+                yield each.name, seat_name(status, seat)
+        yield from ((name, name) for name in status.watchers if name != self._own_name)
+
+    def _is_blocked(self, name: str) -> bool:
+        person = self._person(name)
         return self._blocked.hides(person.name, person.account)
 
-    def _person(self, seat: int) -> Person:
+    def _person(self, name: str) -> Person:
+        """Who is called so there, with the account that is known of the seat."""
         status = self._session.status
-        return Person(status.seats[seat].name, status.accounts.get(seat, b""))
+        seats = [seat for seat, each in enumerate(status.seats) if each.name == name]
+        return Person(name, status.accounts.get(seats[0], b"") if seats else b"")

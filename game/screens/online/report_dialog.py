@@ -9,7 +9,8 @@ from threading import Thread
 from game.errors import Refusal
 from game.i18n import _
 from game.online.status_text import as_sentence
-from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, TextField, Tone
+from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, TextField
+from game.ui.widgets.notes import warning
 from net.protocol.words import LINE_LENGTH
 
 WORDS, SEND, CLOSE = "report_words", "send_report", "close_report"
@@ -45,7 +46,7 @@ class ReportDialog:
             "The people who run the server read what you write here, with the last lines of talk"
             " that you have seen. Nobody at the table learns of it."
         )
-        trouble = (Label(self._trouble, Role.SMALL, Tone.ALERT),) if self._trouble else ()
+        trouble = (warning(self._trouble),) if self._trouble else ()
         can_send = bool(self._words.strip()) and not self._is_sending
         send = Button(SEND, _("Send"), enabled=can_send, primary=True)
         field = TextField(WORDS, self._words, _("What happened?"), LINE_LENGTH)

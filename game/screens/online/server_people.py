@@ -21,20 +21,35 @@ from game.ui.widgets.nodes import (
     Row,
     Scroll,
     Space,
-    Tone,
 )
+from game.ui.widgets.notes import note, warning
 from net.desk.standings import StandingList, StandingRow
 
 PEOPLE, CLAIM, CLOSE = "server_people", "claim_name", "close_people"
 
 
 class ServerPeople:
-    """Open from `open` to `close`."""
+    """Satisfies `FrontDialog`."""
 
-    def __init__(self, game: AnyGame, begin: Callable[[], PeopleOfServer]) -> None:
-        """`begin` gives who asks the server."""
+    focus = None
+
+    def __init__(
+        self,
+        game: AnyGame,
+        begin: Callable[[], PeopleOfServer],
+        own_name: Callable[[], str],
+        ways: Callable[[], tuple[Button, ...]],
+    ) -> None:
+        """
+        Args:
+            begin: gives who asks the server.
+            own_name: gives the name of the person, as it was typed; may be empty.
+            ways: gives the buttons that lead on from here.
+        """
         self._game = game
         self._begin = begin
+        self._own_name = own_name
+        self._ways = ways
         self._people: PeopleOfServer | None = None
         self._shown: object = None
 
@@ -42,21 +57,20 @@ class ServerPeople:
     def is_open(self) -> bool:
         return self._people is not None
 
-    def handle(self, key: Hashable, name: str) -> bool:
-        """Whether a widget that was used is about this dialog; `name` is that of the person."""
+    def use(self, key: Hashable, value: object) -> bool:
         match key:
             case "server_people":
                 self._people = self._begin()
                 self._people.look()
             case "claim_name" if self._people is not None:
-                self._people.look(name)
+                self._people.look(self._own_name())
             case "close_people":
-                self.close()
+                self.leave()
             case _:
                 return False
         return True
 
-    def close(self) -> None:
+    def leave(self) -> None:
         self._people = None
 
     def is_fresh(self) -> bool:
@@ -66,20 +80,19 @@ class ServerPeople:
         fresh, self._shown = now != self._shown, now
         return fresh
 
-    def dialog(self, name: str) -> Node:
-        """`name` is that of the person, as it was typed; may be empty."""
+    def dialog(self) -> Node:
         assert self._people is not None
         people, found = self._people, self._people.standings
         rows = list[Node]()
         if people.trouble:
-            rows.append(Label(as_sentence(people.trouble), Role.SMALL, Tone.ALERT))
+            rows.append(warning(as_sentence(people.trouble)))
         elif found is None:
-            rows.append(Label(_("Connecting…"), Role.SMALL, Tone.SOFT))
+            rows.append(note(_("Connecting…")))
         if found is not None:
-            rows += [*self._name(found, name), Space(4), *self._list(found)]
+            rows += [*self._name(found, self._own_name()), Space(4), *self._list(found)]
         close = Button(CLOSE, _("Close"), primary=True)
         title = _("People on this server")
-        return Plate(title, Scroll("standings", Column(tuple(rows))), Row((close,)))
+        return Plate(title, Scroll("standings", Column(tuple(rows))), Row((*self._ways(), close)))
 
     def _name(self, found: StandingList, wanted: str) -> list[Node]:
         """What the person is called here, and what they might be."""
@@ -88,7 +101,7 @@ class ServerPeople:
         if own:
             text = _("You are {name} here: nobody else can use this name, or one like it.")
             text = text.format(name=quoted(own))
-        rows: list[Node] = [Label(text, Role.SMALL, Tone.SOFT)]
+        rows: list[Node] = [note(text)]
         if wanted and wanted != own:
             label = _("Register {name}").format(name=quoted(wanted))
             is_free = self._people is not None and not self._people.is_asking
@@ -101,7 +114,7 @@ class ServerPeople:
         rows += [_row(str(row.rank), who_text(self._game, row), row) for row in found.rows]
         if not found.rows:
             text = _("Nobody has played enough games of {game} there yet.")
-            rows.append(Label(text.format(game=self._game.title), Role.SMALL, Tone.SOFT))
+            rows.append(note(text.format(game=self._game.title)))
         shown = {row.rank for row in found.rows}
         rows += [
             _row(str(own.rank or "-"), _("You"), own) for own in found.own if own.rank not in shown
@@ -114,9 +127,9 @@ def _row(rank: str, who: str, row: StandingRow) -> Node:
     facts = {"elo": row.elo, "uncertainty": row.uncertainty, "games": row.games}
     return Row(
         (
-            Label(rank, Role.SMALL, Tone.SOFT),
+            note(rank),
             Label(who, Role.FIRM),
-            Label(figures.format(**facts), Role.SMALL, Tone.SOFT, 1.0),
+            note(figures.format(**facts), 1.0),
         ),
         widths=(36, 0, 190),
     )

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 from game.i18n import _
 from game.online.time_text import short_time_text, time_text
-from game.ui.widgets.nodes import Column, Label, Node, Role, Segmented, Select, Tone
+from game.ui.widgets.nodes import Column, Label, Node, Role, Segmented, Select
+from game.ui.widgets.notes import note
 from net.protocol.time_control import time_control
 
 TIME, AT_END = "time", "time_over"
@@ -33,7 +34,7 @@ def time_nodes(line: str, can_change: bool) -> tuple[Node, ...]:
         return (_head(), time_select(line))
     ends = ((False, _("A bot plays on")), (True, _("The game waits")))
     end = Segmented(AT_END, ends, time_control(line).waits, _("When somebody's time is over."))
-    words = Label(" ".join(time_text(line)), Role.SMALL, Tone.SOFT)
+    words = note(" ".join(time_text(line)))
     return (_head(), time_select(line), Column((end, words), 2))
 
 

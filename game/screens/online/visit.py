@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from time import time
 
@@ -15,14 +13,11 @@ from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.household import Household
 from game.online.invitations import RecentTable, read_kept_server, remember_table
-from game.online.local_host import ALONE_SECONDS, LocalHost
+from game.online.local_host import LocalHost
 from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import NextHost, Rematch
-from game.online.servers.desk import ask_as
 from game.online.servers.opening import ServerOpening
-from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
-from game.online.user_name import table_name, user_name
 from game.online.wanted_seat import ANY_SEAT
 from game.screens.navigation import (
     FindTable,
@@ -33,8 +28,8 @@ from game.screens.navigation import (
     Route,
     VisitServer,
 )
+from game.screens.online.table_opener import TableOpener
 from game.screens.services import Services, TableExits, TableScreen
-from net.desk.messages import OpenTable
 from net.desk.server_address import ServerAddress
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
@@ -64,6 +59,7 @@ class TableVisit:
         self._way_back: Go | None = None
         """to the server at which the table is"""
         self._services = services
+        self._opener = TableOpener(services)
         self._tables: list[TableScreen] = []
 
     @property
@@ -81,11 +77,11 @@ class TableVisit:
         """Starts a host, or asks a server for one; `join_new_host` joins it once it is open."""
         self._through = wanted.through
         if wanted.server is None:
-            self.own_host = self._new_host(self._arguments(wanted))
+            self.own_host = self._opener.host(wanted)
         else:
             self._way_back = VisitServer(wanted.server)
             self._table = wanted.name
-            self.opening = self._open_at(wanted.server, wanted)
+            self.opening = self._opener.at_server(wanted.server, wanted)
 
     def join(self, wanted: JoinTable) -> None:
         guest, self._table = self._guest(), wanted.name
@@ -98,10 +94,12 @@ class TableVisit:
 
     def return_to(self, table: UnfinishedGame) -> None:
         """Returns to an unfinished game; starts its host again if that was at this computer."""
-        guest = replace(self._guest(), name=table.name or self.name, journal=table.journal)
+        guest = replace(
+            self._guest(), name=table.name or self._opener.person, journal=table.journal
+        )
         invite = table.invite
         if (host := table.resumable_host) is not None:
-            self.own_host = self._new_host(["--resume", str(host)])
+            self.own_host = self._opener.resume(host)
             self._through = read_kept_server(host)
             invite = replace(invite, addresses=(NEAR,))
         session = self._connect(invite, guest, None)
@@ -148,13 +146,14 @@ class TableVisit:
         assert self.session is not None
         last = self.session
         is_open = last.invite is not None and not last.invite.secret
-        name = _("{who}'s table").format(who=self.name)
+        name = _("{who}'s table").format(who=self._opener.person)
         status = last.status
         wanted = HostTable(name, status.options, is_open, through=self._through, time=status.time)
         if self.own_host is None and last.invite is not None and last.invite.place:
-            host: NextHost | None = self._open_at(self._server_of(last.invite), wanted)
+            server = self._opener.server_of(last.invite)
+            host: NextHost | None = self._opener.at_server(server, wanted)
         else:
-            host = self._new_host(self._arguments(wanted))
+            host = self._opener.host(wanted)
         if host is not None:
             self.rematch = Rematch(last, host, self._join_as_player)
 
@@ -208,7 +207,7 @@ class TableVisit:
         may_start = has_stopped or (is_alone and (own_host is None or own_host.ended))
         if journal is not None and may_start:
             status.gone = None  # reported again after a while
-            self.own_host = self._new_host(["--resume", str(journal)])
+            self.own_host = self._opener.resume(journal)
 
     def refresh_invite(self) -> bool:
         """The invitation is of now: the host of this window may have got another address, or be
@@ -248,11 +247,6 @@ class TableVisit:
             own_host.close()
 
     @property
-    def name(self) -> str:
-        """What the person is called at networked tables."""
-        return self._services.settings.current.player_name or user_name()
-
-    @property
     def elsewhere(self) -> Go:
         """Where other tables are: at the same server, or on the network."""
         return self._way_back or Open(Route.FIND_TABLE)
@@ -267,38 +261,7 @@ class TableVisit:
     # -------------------------------------------------------------- its own
 
     def _guest(self) -> Guest:
-        return Guest(self.name, stands_by=True, returns=True)
-
-    def _arguments(self, wanted: HostTable) -> list[str]:
-        """Those of `host` for a new table."""
-        form = self._services.screens.terms_form(self._services)
-        door = "--open" if wanted.is_open else "--invite"
-        name = [f"--name={wanted.name}"] if wanted.name else []
-        port = ["--port", str(free_host_port())]
-        game = ["--game", self._services.screens.name]
-        through = ["--through", str(wanted.through)] if wanted.through else []
-        time = [f"--time={wanted.time}"] if wanted.time else []
-        rest = [*name, *time, *port, *through, door]
-        return [*game, *form.host_arguments(wanted.terms), *rest]
-
-    def _open_at(self, server: ServerAddress, wanted: HostTable) -> ServerOpening:
-        """Asks a server for a new table."""
-        game = self._services.game
-        name = wanted.name or table_name(self.name)
-        wish = OpenTable(game.name, name, wanted.terms, (), wanted.is_open, wanted.time)
-        return ServerOpening(server, game, wish, wake_window, partial(ask_as, self.name))
-
-    def _server_of(self, invite: Invite) -> ServerAddress:
-        """The server of a table, with its key if it is known."""
-        address = ServerAddress(invite.addresses, invite.port, invite.way)
-        return self._services.storage.servers().with_key(address)
-
-    def _new_host(self, arguments: Sequence[str]) -> LocalHost | None:
-        """Starts a host; None if no process can be started."""
-        with suppress(OSError):
-            arguments = [*arguments, "--alone", str(ALONE_SECONDS)]
-            return LocalHost(arguments, wake_window, self._services.screens.name)
-        return None
+        return Guest(self._opener.person, stands_by=True, returns=True)
 
     def _join_as_player(self, invite: Invite) -> OnlineSession:
         return join_table(self._services.game, invite, self._guest(), wake_window)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection
 
 from game.service.tables.card import TableCard
+from game.service.tables.closings import may_be_closed
 from game.service.tables.table_rows import key_of
 from game.service.tables.tables import Tables
 from net.desk.messages import Denial, Denied, TableState
@@ -50,7 +51,8 @@ class GamesByAccount:
         names, _watchers = self._tables.people_at(card)
         where = (card.place, key_of(card), card.game, card.name, card.time)
         turn = (card.turn.seats, card.turn.since, card.turn.deadline)
-        return MyGame(*where, int(card.state), names, seats_of(card, account), *turn)
+        may_close = card.owner == account and may_be_closed(card)
+        return MyGame(*where, int(card.state), names, seats_of(card, account), *turn, may_close)
 
 
 def seats_of(card: TableCard, account: str) -> tuple[int, ...]:

@@ -74,7 +74,8 @@ class TableCard:
     time: str = ""
     """of people, as on the wire (`net.protocol.time_control`)"""
     accounts: tuple[str, ...] = ()
-    """of those who sit there, by seat, in hexadecimal digits; empty for bots and the anonymous"""
+    """of those who sit there, before the game, too; by seat, in hexadecimal digits; empty for bots
+    and the anonymous"""
     turn: Turn = NOBODYS_TURN
 
 

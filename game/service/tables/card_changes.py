@@ -19,7 +19,7 @@ def after(card: TableCard, notification: object, host: object, now: int) -> Tabl
     """The card after this notification of its host; `now` in seconds of the Unix clock."""
     match notification:
         case RosterChanged(roster) if card.state is TableState.WAITING:
-            return replace(card, time=roster.time)
+            return replace(card, time=roster.time, accounts=_accounts_at(host, card))
         case EntryOrdered(applied):
             entry = applied.entry
             actor = entry.seat if isinstance(entry, Acted) else KEEPER
@@ -36,6 +36,14 @@ def is_kept_at_once(card: TableCard, before: TableCard) -> bool:
     a server that begins anew reminds nobody twice."""
     is_more = replace(card, turn=before.turn) != before or bool(card.turn.reminded)
     return is_more or time_control(card.time).takes_days
+
+
+def _accounts_at(host: object, card: TableCard) -> tuple[str, ...]:
+    """Of those who sit there before the game, by seat; none if nobody has shown one."""
+    if not isinstance(host, Host):
+        return card.accounts
+    accounts = tuple(each.account.hex() for each in host.context.seating.occupants)
+    return accounts if any(accounts) else ()
 
 
 def _begun(card: TableCard, opened: Opened) -> TableCard:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Container
 
+from game.errors import Refusal
 from game.games import load
 from game.service.log import ServerLog
 from game.service.tables.card import TableCard
@@ -47,7 +48,7 @@ class Closings:
         card = self._tables.card(wish.place)
         if card is None or not is_owner(card, visitor):
             return Denied(Denial.NO_SUCH_TABLE, "")
-        if not _may_be_closed(card):
+        if not may_be_closed(card):
             return Denied(Denial.UNDER_WAY, "")
         answer = LateAnswer()
         self._begin(self._answer(card, answer))
@@ -94,11 +95,14 @@ def is_owner(card: TableCard, visitor: Visitor) -> bool:
     return card.owner == (visitor.account.hex() or origin) or owners_of(card) == {origin}
 
 
-def _may_be_closed(card: TableCard) -> bool:
+def may_be_closed(card: TableCard) -> bool:
     """Nobody else may lose a game by it. Nobody at a table may be called as a bot."""
     if card.state is TableState.WAITING:
         return True
-    bots = load(card.game).bots
+    try:
+        bots = load(card.game).bots
+    except Refusal:  # a game that this version has no more: nobody knows who is a bot there
+        return False
     people = [seat for seat, name in enumerate(card.names) if not bots.is_bot(name)]
     accounts = {card.accounts[seat] for seat in people if seat < len(card.accounts)}
     return len(people) <= 1 and accounts <= {card.owner, ""}

@@ -43,7 +43,7 @@ def test_of_several_tables_one_is_chosen_by_its_number() -> None:
     tables = [table("Uruk", "10.0.0.2"), table("Ur", "10.0.0.1")]
     ask, shown = typing("", "0", "3", "x", "²", " 2 ")
     assert choose_table(DEFAULT, tables, ask).addresses == ("10.0.0.2",)
-    assert "1. Ur: 1 of 3 seats free (10.0.0.1:5)\n2. Uruk" in shown[0]
+    assert "1. Ur: 1 seat of 3 free (10.0.0.1:5)\n2. Uruk" in shown[0]
     assert len(shown) == 6 and all("1 to 2" in text for text in shown)
 
 

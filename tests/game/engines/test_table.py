@@ -79,6 +79,7 @@ def test_the_terminal_says_the_notice_and_a_saved_game_starts_nothing(
 
 
 def test_engines_have_labels() -> None:
+    assert player_label("Bela the Loud", GAME.bots) == "Bela the Loud", "on a network"
     assert player_label("exec:python3 x.py", GAME.bots) == "Engine python3 x.py"
     assert player_label(f"exec:{'long ' * 50}", GAME.bots) == "Engine long long long long long l"
     assert short_player_label("exec:python3 x.py", GAME.bots) == "Engine"

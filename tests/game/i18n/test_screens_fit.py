@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -18,12 +20,16 @@ from game.i18n import (
 from game.i18n.system_language import VARIABLES
 from game.kernel import Kernel
 from game.online.servers.known_servers import KnownServer
+from game.online.servers.lookout import ServerSeen
 from game.online.table_finder import TableFinder
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
+from game.screens.online.connecting import Leavable
 from game.screens.online.find_table import FindTableScreen
+from game.screens.online.lobby import LobbyScreen
 from game.screens.online.new_table import THROUGH
+from game.screens.online.server import ServerScreen
 from game.screens.settings import SettingsScreen
 from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
@@ -32,12 +38,16 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.rules import rules_screen
 from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
-from game.ui.fonts import Face, Fonts
-from game.ui.palette import RGB
 from game.ui.widgets.nodes import Button, Plate
 from game.ui.widgets.using import WidgetUsed
+from net.desk.messages import TableList, TableState
 from net.desk.server_address import ServerAddress
 from tests.support.catalogs import LANGUAGES
+from tests.support.online.desks import ADDRESS, ENTERED, my_game, row
+from tests.support.online.online_windows import INVITE
+from tests.support.online.server_pages import SHOWN as SERVER
+from tests.support.online.server_pages import FakeLookout
+from tests.support.online.simulated_table import SimulatedTable
 from tests.support.samples import quick_first
 from tests.support.tigris.kernel_levels import pretend
 from tests.support.window.services import (
@@ -93,9 +103,36 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         screen.lay_out()
         return screen
 
+    def server(painter: TablePainter) -> FormScreen:
+        mine = (
+            my_game("Ur", (), state=TableState.WAITING, may_close=True),
+            my_game("Mari", game="trade", may_close=True),
+        )
+        rows = row("Nippur", ("Benedikta from the Riverside", "")), row("Kish", ("easy", "Ann"))
+        lookout = FakeLookout()
+        lookout.seen = ServerSeen(SERVER, ENTERED, TableList(0, 9, rows), mine, "")
+        screen = ServerScreen(window_services(painter), ADDRESS, lookout)
+        screen.tick(0)
+        return screen
+
+    def lobby(painter: TablePainter) -> FormScreen:
+        table = SimulatedTable(3)
+        online, _post = table.window("Benedikta from the Riverside")
+        online.invite = INVITE
+        online.claim(0)
+        table.others("Anna")
+        table.world.settle()
+        online.pump(0)
+        visit = SimpleNamespace(members=[online], host_notice="")
+        screen = LobbyScreen(window_services(painter), online, cast(Leavable, visit))
+        screen.tick(0)
+        return screen
+
     return {
         "title": title,
+        "lobby": lobby,
         "meeting": meeting,
+        "server": server,
         "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
         "set-up refused": refused,
         "games": games,
@@ -103,23 +140,6 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         "rules": lambda painter: rules_screen(window_services(painter), BlankScreen()),
         "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that was shortened to fit."""
-    shortened: list[str] = []
-    fitting = Fonts.fitting
-
-    def watched(
-        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
-    ) -> pygame.Surface:
-        if self.face(face, size).size(text)[0] > width:
-            shortened.append(text)
-        return fitting(self, text, size, color, width, face)
-
-    monkeypatch.setattr(Fonts, "fitting", watched)
-    return shortened
 
 
 SHOWN = [*product((PSEUDO, SOURCE, *LANGUAGES), screens())]
@@ -169,6 +189,8 @@ def check_room(screen_of: Callable[[TablePainter], FormScreen], cut: list[str]) 
         window = Rect(0, 0, *size)
         for item in placed:
             seen = item.clip or item.rect
+            if not seen.h:  # in a list that is scrolled out of sight
+                continue
             assert window.x <= seen.x and seen.right <= window.right, item.node
             assert window.y <= seen.y and seen.bottom <= window.bottom, item.node
             assert window.x <= item.rect.x and item.rect.right <= window.right, item.node

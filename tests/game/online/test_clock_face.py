@@ -53,6 +53,11 @@ def test_a_window_is_woken_when_a_clock_shows_something_else() -> None:
     assert (before.text, after.text) == ("1:00", "0:59")
     again = times.next_change(wait)
     assert again is not None and 900 <= again <= 1001
+    shown = set[str]()
+    for _ in range(20):
+        wait += times.next_change(wait) or 0
+        shown |= {face.text for face in times.faces(wait, False)}
+    assert len(shown) == 20, "never for nothing"
     spent = SeatTimes(SeatTimesChanged((0.0, 60.5), (0, 1)))
     assert spent.next_change(0) == 501, "one that has stopped wakes nobody"
     assert times.next_change(90_000) is None, "nothing is left that could pass"

@@ -24,9 +24,9 @@ from game.screens.article import Article
 from game.screens.form_screen import FormScreen
 from game.screens.library.screen import LibraryScreen
 from game.screens.navigation import RecordSource
-from game.screens.online.add_server import ADD
+from game.screens.online.add_server import ADD, ADD_SERVER
 from game.screens.online.add_server import ADDRESS as ADDRESS_FIELD
-from game.screens.online.find_table import ADD_SERVER, FindTableScreen
+from game.screens.online.find_table import FindTableScreen
 from game.screens.online.finished_games import FinishedGamesScreen
 from game.screens.online.server import ServerScreen
 from game.screens.online.server_people import PEOPLE

@@ -63,7 +63,7 @@ ROW = TableRow(bytes(PLACE), KEY, "stones", "Anna's table", 0, ("Anna", ""), 0, 
 
 GAME = MyGame(
     *(bytes(PLACE), KEY, "stones", "Anna's table", "3d", 1, ("Anna", "Ben")),
-    *((0,), (1,), 1_800_000_000, 1_800_259_200),
+    *((0,), (1,), 1_800_000_000, 1_800_259_200, False),
 )
 
 

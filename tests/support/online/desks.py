@@ -41,9 +41,10 @@ def my_game(
     deadline: int = 0,
     state: TableState = TableState.PLAYING,
     game: str = "tigris",
+    may_close: bool = False,
 ) -> MyGame:
     """A game of Ann, in the first seat, against Ben; its name decides its place."""
     place = name.encode().ljust(PLACE, b".")[:PLACE]
     key = b"h" * FINGERPRINT + b"s" * SECRET
     names, turn = ("Ann", "Ben"), (awaited, 1_800_000_000, deadline)
-    return MyGame(place, key, game, name, "3d", int(state), names, (0,), *turn)
+    return MyGame(place, key, game, name, "3d", int(state), names, (0,), *turn, may_close)

@@ -19,6 +19,7 @@ from game.service.reminders.contacts import Contacts
 from game.service.reminders.my_games import GamesByAccount
 from game.service.reminders.reminders import Reminder, Reminders
 from game.service.reminders.turn import is_here
+from game.service.tables import closings as closings_module
 from game.service.tables import table_hosts as hosts_module
 from game.service.tables import table_rows as rows_module
 from game.service.tables.card import TableCard, read_card, write_card
@@ -70,6 +71,7 @@ class ServedDays:
     def __init__(self, patch: pytest.MonkeyPatch, contacts: dict[str, str] | None = None) -> None:
         self.now = 1_800_000_000.0
         patch.setattr(hosts_module, "load", lambda name: GAME)
+        patch.setattr(closings_module, "load", lambda name: GAME)
         patch.setattr(rows_module, "load", lambda name: GAME)
         patch.setattr(reminders_module, "load", lambda name: GAME)
         patch.setattr(hosts_module, "Config", partial(Config, stretch=no_stretch))

@@ -9,6 +9,7 @@ from typing import cast
 from game.errors import Refusal
 from game.online.servers.desk import Answer
 from game.online.servers.lookout import PAUSE, ServerLookout, ServerSeen
+from net.desk.closing import CloseTable, TableClosed
 from net.desk.desk import RATE
 from net.desk.messages import Entered, ListTables, TableList, ToDesk
 from net.desk.my_games import ListMyGames, MyGames
@@ -46,6 +47,10 @@ class FakeVisit:
             return cast(Answer, ContactKept(""))
         if isinstance(question, ListMyGames):
             return cast(Answer, MyGames((my_game("Ur"),)))
+        if isinstance(question, CloseTable):
+            if question.place != my_game("Ur").place:
+                raise Refusal("the server has no such table of yours")
+            return cast(Answer, TableClosed(question.place))
         if isinstance(question, RemindMe):
             if "@" not in question.contact:
                 raise Refusal("that is no mail address")
@@ -112,3 +117,16 @@ def test_another_page_comes_at_once() -> None:
 
 def test_a_look_is_rarer_than_a_desk_allows() -> None:
     assert PAUSE > 1 / RATE
+
+
+def test_a_table_is_closed_at_once_or_it_is_known_why_not() -> None:
+    server = FakeServer(tables("Ur"), tables("Ur"))
+
+    def close(lookout: ServerLookout, n: int) -> None:
+        if n == 2:
+            lookout.close_table(b"elsewhere")
+            lookout.close_table(my_game("Ur").place)
+
+    seen = look(server, close)
+    assert [each.closing_trouble for each in seen][2] == "the server has no such table of yours"
+    assert (seen[3].closing_trouble, seen[3].mine) == ("", ())

@@ -9,6 +9,7 @@ import pytest
 
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, set_language
+from game.input.events import Moved
 from game.online.clock_face import ClockFace, clock_text
 from game.screens.online.clocks import paint_clock, paint_hanging_clock
 from game.screens.online.presence import Mark
@@ -108,3 +109,31 @@ def test_the_table_dialog_says_all_clocks_in_words_and_follows_them() -> None:
     assert "has 3:20." in words and "has 5:00." in words
     evening.screen.tick(evening.window.now + 61_000)
     assert "has 2:19." in " ".join(evening.screen.words())
+
+
+def test_when_a_clock_ticks_nothing_but_clocks_is_painted_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A table waits for hours. What else is new is seen all the same: the picture is that of a
+    window that paints everything."""
+    evening = timed_evening(200.5, 300.0)
+    table, painted = evening.around.table, list[int]()
+    paint = table.paint
+
+    def watched(surface: pygame.Surface) -> None:
+        painted.append(1)
+        paint(surface)
+
+    monkeypatch.setattr(table, "paint", watched)
+    evening.window.paint()
+    for _ in range(5):
+        evening.wait(1.0)
+        assert evening.screen.tick(evening.window.now + 500), "the digits are others"
+        evening.window.paint()
+    assert len(painted) == 1
+    evening.window.handle(Moved(table.places.tray.center))
+    evening.window.tick()
+    kept = evening.window.paint()
+    assert len(painted) == 2
+    evening.around.fit(evening.window.painter.metrics)
+    assert evening.window.paint() == kept

@@ -26,8 +26,8 @@ from game.online.servers.known_servers import KnownServer
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
 from game.screens.navigation import HostTable, JoinTable, VisitServer
-from game.screens.online.add_server import ADD, CANCEL, PASTE_ADDRESS
-from game.screens.online.find_table import ADD_SERVER, LINE, FindTableScreen
+from game.screens.online.add_server import ADD, ADD_SERVER, CANCEL, PASTE_ADDRESS
+from game.screens.online.find_table import LINE, FindTableScreen
 from game.screens.online.new_table import HOST, NAME, OPEN, THROUGH
 from game.screens.online.reconnect_button import reconnect_button
 from game.settings.settings import Settings
@@ -206,7 +206,7 @@ def test_a_full_table_says_so() -> None:
     _window, screen, lookout = find_table()
     lookout.tables = (table("Uruk", build_id(GAME), free=0),)
     screen.tick(1)
-    assert "no seat of 3 free" in " ".join(screen.words())
+    assert f"{GAME.title} · full" in " ".join(screen.words())
 
 
 def test_tables_of_one_name_differ_by_their_port_and_no_address_of_one_link_is_shown() -> None:

@@ -13,23 +13,17 @@ from game.online.servers.download import file_name
 from game.online.servers.games import ALL_GAMES
 from game.online.servers.games_lookout import GamesLookout
 from game.screens.navigation import JoinTable, Show, VisitServer
-from game.screens.online.finished_games import (
-    BACK,
-    GAME,
-    NEWER,
-    OLDER,
-    WORDS,
-    FinishedGamesScreen,
-)
+from game.screens.online.finished_games import BACK, GAME, WORDS, FinishedGamesScreen
+from game.screens.online.pages import NEWER, OLDER
 from game.screens.online.server import GAMES_PLAYED
 from game.tigris.game import GAME as TIGRIS
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from net.desk.finished_games import FindGames, GameList, GameRow
 from net.desk.server_address import ServerAddress
-from tests.game.screens.online.test_server import Page as ServerPage
 from tests.support.online.desks import ADDRESS
 from tests.support.online.desks import game_row as row
+from tests.support.online.server_pages import Page as ServerPage
 from tests.support.window.services import window_services
 from tests.support.window.windows import SIZES, Window
 

@@ -63,7 +63,7 @@ def test_the_table_is_handed_over_from_the_dialog_and_the_window_follows(
     world.kill_host()
     evening.post.deliver(HostGone(heirs[0], ()))
     settle(evening.table, evening.window)
-    assert evening.around.dialog is None, "nobody is asked: all have agreed"
+    assert evening.around.dialog.made is None, "nobody is asked: all have agreed"
     assert evening.banner() == "The table moves"
     places[0], places[heirs[0]] = "10.0.0.1", HOME  # as the new host sees them
     world.succeed(heir)

@@ -156,7 +156,7 @@ def test_each_of_them_is_asked_in_a_poll() -> None:
         if isinstance(family.screen.inner, CoverScreen):
             family.sit_down()
         inner = family.screen.inner
-        assert isinstance(inner, OnlineTableScreen) and inner.dialog is not None
+        assert isinstance(inner, OnlineTableScreen) and inner.dialog.made is not None
         voted.append(family.shown)
         family.window.click(inner.place_of("yes"))
         settle(family.table, family.window)

@@ -19,7 +19,8 @@ from game.screens.navigation import FindTable
 from game.screens.online.chat import FIELD
 from game.screens.online.code_dialog import CLOSE, code_dialog
 from game.screens.online.connecting import ConnectingScreen
-from game.screens.online.lobby import CODE, LobbyScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.online.lobby_invitation import CODE
 from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen

@@ -104,10 +104,10 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
     assert evening.status.must_vote
     evening.window.key("escape")
-    assert evening.around.dialog is not None, "a poll cannot be put away"
+    assert evening.around.dialog.made is not None, "a poll cannot be put away"
     evening.click("no")
     assert evening.status.poll is None
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
     assert "asks to adjourn" in evening.banner()
 
 
@@ -212,7 +212,7 @@ def test_the_question_about_an_undo_names_the_first_action_that_would_go() -> No
     assert match is not None
     first = next(at for at, played in enumerate(match.history) if played.seat == asker.peer.seat)
     evening.say(asker, Undo(first))
-    assert evening.around.dialog is not None
+    assert evening.around.dialog.made is not None
     narrator = evening.online.game.texts.narrator(evening.status.seat)
     all(narrator.lines(match.position_before(first), None))
     sentence = next(iter(narrator.lines(match.position, match.history[first].events)))
@@ -320,7 +320,7 @@ def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
     evening.post.deliver(ClientEnded(LinkLost(Code.ADJOURNED, "")))
     settle(evening.table, evening.window)
-    assert evening.around.dialog is not None
+    assert evening.around.dialog.made is not None
     assert any("adjourned" in word for word in evening.around.words())
     evening.click("leave")
     assert evening.left == 1

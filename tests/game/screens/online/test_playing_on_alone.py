@@ -24,11 +24,11 @@ def lose_host(evening: Evening, successor: int, seconds: int) -> None:
 def test_who_waits_long_for_the_only_host_is_asked_to_play_on_alone_once() -> None:
     evening = Evening(2)
     lose_host(evening, KEEPER, 20)
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
     evening.wait(11)
     evening.click("keep_waiting")
     evening.wait(60)
-    assert evening.around.dialog is None, "asked once"
+    assert evening.around.dialog.made is None, "asked once"
     evening.window.key("y")
     evening.click("table")
     assert fork_of(evening, "fork") == ForkTable(JOURNAL)
@@ -46,17 +46,17 @@ def test_the_question_goes_when_the_host_is_back_and_comes_again_the_next_time()
     evening = Evening(2)
     for _ in range(2):
         lose_host(evening, KEEPER, 31)
-        assert evening.around.dialog is not None
+        assert evening.around.dialog.made is not None
         evening.table.world.connect(evening.post.node)
         settle(evening.table, evening.window)
-        assert evening.around.dialog is None
+        assert evening.around.dialog.made is None
 
 
 def test_where_another_could_be_the_host_nobody_is_asked_to_play_on_alone() -> None:
     """But who wants to may, from the dialog of the table."""
     evening = Evening(2)
     lose_host(evening, 1, 40)
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
     evening.screen.leave()
     assert fork_of(evening, "fork") == ForkTable(JOURNAL)
 
@@ -82,7 +82,7 @@ def test_who_waited_for_the_host_can_still_let_another_continue() -> None:
     evening.post.deliver(HostGone(1, (me, 1)))
     settle(evening.table, evening.window)
     evening.click("wait")
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
     assert "You can still agree: open Table in the chat." in " ".join(evening.screen.words())
     evening.window.key("y")
     evening.click("table")
@@ -90,7 +90,7 @@ def test_who_waited_for_the_host_can_still_let_another_continue() -> None:
         with pytest.raises(KeyError):
             evening.around.place_of(key)
     evening.click("agree")
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
     evening.click("table")
     evening.post.deliver(SuccessionAgreed(1))
     settle(evening.table, evening.window)

@@ -133,7 +133,7 @@ def test_who_is_invited_after_the_game_gets_the_same_seat_with_one_click() -> No
     assert [evening.screen.handle(each) for each in inputs][-1] == JoinTable(INVITE, seat=0)
     evening.wait(1)
     settle(evening.table, evening.window)
-    assert evening.around.dialog is None, "asked once"
+    assert evening.around.dialog.made is None, "asked once"
     assert evening.screen.play_again() == JoinTable(INVITE, seat=0), "the button leads there too"
 
 
@@ -142,13 +142,13 @@ def test_only_a_line_that_is_an_invitation_is_one() -> None:
     evening = ended()
     for text in ("tigris://", "tigris://x y", f"see {INVITE}", "chess://a:1"):
         evening.say(evening.others[0], Chat(text))
-        assert evening.status.invitation is None and evening.around.dialog is None, text
+        assert evening.status.invitation is None and evening.around.dialog.made is None, text
 
 
 def test_during_the_game_an_invitation_is_a_line_like_any_other() -> None:
     evening = Evening(2)
     evening.say(evening.others[0], Chat(str(INVITE)))
-    assert evening.around.dialog is None
+    assert evening.around.dialog.made is None
 
 
 @pytest.mark.long

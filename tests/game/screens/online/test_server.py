@@ -12,105 +12,32 @@ import pytest
 from game.errors import Refusal
 from game.input.events import Text
 from game.online.blocked import Person
-from game.online.servers.desk import invite_to, visit_as
+from game.online.servers.desk import invite_to
 from game.online.servers.known_servers import KnownServer
-from game.online.servers.lookout import ServerLookout, ServerSeen
+from game.online.servers.lookout import ServerSeen
 from game.online.servers.people import PeopleOfServer
 from game.screens.navigation import HostTable, JoinTable, Open, Route
 from game.screens.online.my_games import REMINDERS
 from game.screens.online.new_table import HOST
+from game.screens.online.pages import NEWER, OLDER
 from game.screens.online.reminder_dialog import CONTACT, FORGET, SAVE
-from game.screens.online.server import (
-    BACK,
-    COPY,
-    KEEP,
-    NEWER,
-    OLDER,
-    REMOVE,
-    REMOVE_NOW,
-    ServerScreen,
-)
+from game.screens.online.server import BACK, COPY, KEEP, REMOVE, REMOVE_NOW
 from game.screens.online.server_people import CLAIM, PEOPLE
 from game.screens.online.server_people import CLOSE as CLOSE_PEOPLE
-from game.settings.settings import Settings
 from game.tigris.game import GAME
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.painter import TablePainter
 from game.trade.game import GAME as TRADE
-from net.desk.messages import TableList, TableRow, TableState
-from net.desk.my_games import MyGame
+from net.desk.messages import TableList, TableState
 from net.desk.names import ClaimName
 from net.desk.standings import AskStandings, StandingList, StandingRow
 from net.protocol.account import Account
 from net.wire.identity import FINGERPRINT
-from tests.support.online.desks import ADDRESS, ENTERED, KEY, LEVELS, my_game, row
+from tests.support.online.desks import ENTERED, LEVELS, my_game, row
+from tests.support.online.server_pages import SHOWN, FakePeople, Page
 from tests.support.window.services import (
     MemoryBlocked,
-    MemoryServers,
     MemoryStorage,
-    window_services,
 )
-from tests.support.window.windows import SIZES, Window
-
-SHOWN = replace(ADDRESS, fingerprint=KEY)
-
-
-class FakeLookout(ServerLookout):
-    """Looks at nothing by itself; notes which pages are wanted."""
-
-    def __init__(self) -> None:
-        super().__init__(ADDRESS, lambda: None, visit_as("Ann"), listening=False)
-        self.wanted: list[int] = []
-        self.contacts: list[str] = []
-        self.is_closed = False
-
-    def turn_to(self, first: int) -> None:
-        self.wanted.append(first)
-
-    def keep_contact(self, contact: str) -> None:
-        self.contacts.append(contact)
-
-    def close(self) -> None:
-        self.is_closed = True
-        super().close()
-
-
-class Page:
-    def __init__(
-        self,
-        *known: KnownServer,
-        size: tuple[int, int] = (1280, 720),
-        storage: MemoryStorage | None = None,
-    ) -> None:
-        painter = TablePainter(Layout.of(*size))
-        self.servers = MemoryServers(*known)
-        storage = storage or MemoryStorage(known_servers=self.servers)
-        self.services = window_services(painter, Settings(player_name="Ann"), storage)
-        self.lookout = FakeLookout()
-        self.screen = ServerScreen(self.services, ADDRESS, self.lookout)
-        self.window = Window(self.screen, painter)
-
-    def see(
-        self,
-        *rows: TableRow,
-        first: int = 0,
-        total: int = 0,
-        trouble: str = "",
-        mine: tuple[MyGame, ...] = (),
-        contact: str | None = None,
-        contact_trouble: str = "",
-    ) -> None:
-        tables = TableList(first, total or len(rows), rows)
-        known = (mine, contact, contact_trouble)
-        self.lookout.seen = ServerSeen(SHOWN, ENTERED, tables, *known, trouble)
-        self.window.tick()
-
-    @property
-    def words(self) -> str:
-        return " ".join(self.screen.words())
-
-    def click(self, key: object) -> None:
-        self.window.click(self.screen.place_of(key))
+from tests.support.window.windows import SIZES
 
 
 def test_a_server_is_kept_under_its_own_name_once_it_was_reached() -> None:
@@ -121,11 +48,20 @@ def test_a_server_is_kept_under_its_own_name_once_it_was_reached() -> None:
     assert "Tables of Uruk" in page.words and "“Be kind”" in page.words
 
 
+def test_what_was_seen_before_the_page_was_there_is_on_it() -> None:
+    """The server may answer at once."""
+    tables = TableList(0, 1, (row("Ur"),))
+    page = Page(seen=ServerSeen(SHOWN, ENTERED, tables, (my_game("Mari"),)))
+    page.window.tick()
+    assert "Ur" in page.words and "Your games here" in page.words and page.servers.all
+
+
 def test_the_tables_say_what_one_wants_to_know() -> None:
     page = Page()
     page.see(
         row("Ur", ("Bea", "", "easy")),
         row("Mari", ("Bea", "Cyrus"), TableState.PLAYING, "trade"),
+        row("Nippur", ("Bea", "Cyrus")),
         row("Old", ("Bea", "Cyrus"), TableState.OVER),
         row("Strange", game="pebble"),
     )
@@ -133,6 +69,7 @@ def test_the_tables_say_what_one_wants_to_know() -> None:
         f"{GAME.title} · 1 free seat · Bea and Easy bot",
         f"{TRADE.title} · the game runs · Bea and Cyrus",
         "the game is over",
+        f"{GAME.title} · full · Bea and Cyrus",
     ):
         assert words in page.words
     assert "Strange" not in page.words, "a game that this program does not have"
@@ -285,21 +222,9 @@ ROWS = (
 OWN = StandingRow(0, "", False, 1544, 180, 2)
 
 
-class FakePeople(PeopleOfServer):
-    """Notes what is questions; the answer comes from the test."""
-
-    def __init__(self) -> None:
-        super().__init__(SHOWN, "tigris", "Ann", lambda: None)
-        self.claimed: list[str] = []
-
-    def look(self, claimed: str = "") -> None:
-        self.claimed.append(claimed)
-
-
 def people_page() -> tuple[Page, FakePeople]:
-    page, people = Page(), FakePeople()
-    page.screen = ServerScreen(page.services, ADDRESS, page.lookout, lambda: people)
-    page.window = Window(page.screen, page.window.painter)
+    people = FakePeople()
+    page = Page(people=people)
     page.see()
     page.click(PEOPLE)
     return page, people

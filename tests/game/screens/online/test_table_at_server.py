@@ -28,6 +28,7 @@ from game.screens.navigation import (
     Show,
     VisitServer,
 )
+from game.screens.online import table_opener as opener_module
 from game.screens.online import visit as visit_module
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -90,7 +91,7 @@ class Visitor:
         """`bots` are those that the server carries."""
         FakeOpening.made = []
         self.table = SimulatedTable(3)
-        monkeypatch.setattr(visit_module, "ServerOpening", FakeOpening)
+        monkeypatch.setattr(opener_module, "ServerOpening", FakeOpening)
         monkeypatch.setattr(visit_module, "join_table", self._join)
         painter = TablePainter(Layout.of(*WINDOW_SIZE))
         storage = MemoryStorage(known_servers=MemoryServers(KnownServer("Uruk", SERVER, bots)))

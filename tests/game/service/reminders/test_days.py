@@ -9,8 +9,9 @@ from game.service.reminders.reminders import GRACE
 from game.service.tables.card import read_card
 from net.desk.messages import ListTables, TableState
 from net.desk.my_games import MyGame
+from net.game_rules import KEEPER
 from net.notifications import AuditFinished, HostCheats, HostClockDiffers
-from net.protocol.from_peer import Claim, Configure
+from net.protocol.from_peer import Claim, Configure, Ready
 from tests.support.online.served_days import DAY, HOUR, Person, ServedDays
 
 ANNA_AT, BEN_AT = "anna@example.org", "https://chat.example.org/hooks/ben"
@@ -98,6 +99,30 @@ def test_in_a_game_of_an_evening_cards_are_not_written_at_every_turn(
     days.run(60.0)
     assert days.hall.tables == 0
     assert read_card(days.saved[table.place]).turn == days.card(table).turn
+
+
+def test_who_waits_in_a_lobby_finds_the_way_back_and_only_its_opener_may_close_it(
+    monkeypatch: MonkeyPatch,
+) -> None:
+    """Ready, Ben may go away for days; who leaves the seat has no table there any more."""
+    anna, ben = Person("Anna"), Person("Ben")
+    days = ServedDays(monkeypatch)
+    table = days.open(anna, "3d")
+    days.come(ben, table)
+    for message in (Claim(1), Ready(True)):
+        assert ben.peer is not None
+        ben.peer.say(message)
+        days.run(1.0)
+    days.leave(ben)
+    days.kill()
+    waits = mine(days, ben)
+    assert (waits.place, waits.state, waits.seats) == (table.place, TableState.WAITING, (1,))
+    assert not waits.may_close and mine(days, anna).may_close and mine(days, anna).seats == ()
+    days.come(ben, table)
+    assert ben.peer is not None
+    ben.peer.say(Claim(KEEPER))
+    days.run(1.0)
+    assert days.games.listed(ben.account.public.hex()) == ()
 
 
 def test_who_plays_is_not_reminded_and_who_has_no_contact_neither(
