@@ -23,6 +23,8 @@ LEASE_SECONDS, RENEW_SECONDS = 6.0, 1.0
 #: Seconds after a renewal that failed in which a worker takes no other for dead: the register may
 #: have been away for all, and each needs so long to renew its lease.
 GRACE_SECONDS = 3.0
+#: Tables of others of which a worker remembers who kept them.
+MOST_KNOWN = 4096
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
 #: How often a claim is tried while others claim the same table, or nobody answers; and seconds
@@ -54,6 +56,8 @@ class Claims:
         """from when on a lease that is not there says that its worker is gone"""
         self._held = dict[bytes, int]()
         """claims of this worker: their numbers by place"""
+        self._known = dict[bytes, WorkerAddress]()
+        """who kept tables when it was last asked, the latest at the end"""
 
     @property
     def is_sure(self) -> bool:
@@ -104,14 +108,19 @@ class Claims:
     async def holder(self, place: bytes) -> WorkerAddress | None:
         """Claims a table; returns who keeps it instead, or None if it is this worker's now.
 
+        Without an answer it is who kept it when that was last known: a leader of the register is
+        elected for seconds, in which tables continue.
+
         Raises:
             KeepFailed: if that cannot be found out at the moment.
         """
         reason = "other workers claim the same table"
         for _ in range(_TRIES):
             try:
-                return await self._holder(place)
+                return self._noted(place, await self._holder(place))
             except NoAnswer as error:
+                if known := self._known.get(place):
+                    return known  # if it is wrong, that worker says so
                 reason = str(error)
             except WrongLast:  # another one was faster: it may have the table now
                 await asyncio.sleep(RACE_SECONDS)
@@ -127,6 +136,14 @@ class Claims:
             return b""
         is_there = found.data == self.own.identity or await self._leases.last(found.data.hex())
         return found.data if is_there else b""
+
+    def _noted(self, place: bytes, holder: WorkerAddress | None) -> WorkerAddress | None:
+        self._known.pop(place, None)
+        if holder is not None:
+            self._known[place] = holder
+            if len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+        return holder
 
     async def release(self, place: bytes) -> None:
         """The table is not in memory here any more. What does not succeed is done by the next one

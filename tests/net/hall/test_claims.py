@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from net.hall import claims
 from net.hall.claims import (
     GRACE_SECONDS,
     IDENTITY,
@@ -260,6 +261,39 @@ def test_nobody_claims_what_cannot_be_asked_for() -> None:
         workers.claims.is_away = True
         with pytest.raises(KeepFailed):
             await workers.first.holder(HERE)
+
+    with_workers(life)
+
+
+def test_without_an_answer_a_table_is_where_it_was() -> None:
+    """Who comes back to it then gets there all the same."""
+
+    async def life(workers: Workers) -> None:
+        await workers.first.holder(HERE)
+        assert await workers.second.holder(HERE) == workers.first.own
+        workers.claims.is_away = True
+        assert await workers.second.holder(HERE) == workers.first.own
+        workers.claims.is_away = False
+        await workers.first.release(HERE)
+        assert await workers.second.holder(HERE) is None
+        workers.claims.is_away = True
+        with pytest.raises(KeepFailed):
+            await workers.second.holder(HERE)
+
+    with_workers(life)
+
+
+def test_few_tables_of_others_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claims, "MOST_KNOWN", 1)
+
+    async def life(workers: Workers) -> None:
+        for place in (HERE, THERE):
+            await workers.first.holder(place)
+            await workers.second.holder(place)
+        workers.claims.is_away = True
+        assert await workers.second.holder(THERE) == workers.first.own
+        with pytest.raises(KeepFailed):
+            await workers.second.holder(HERE)
 
     with_workers(life)
 
