@@ -36,6 +36,8 @@ from benchmarks.cluster_checks import (
 )
 from benchmarks.cluster_players import Players, Table
 from benchmarks.cluster_service import PATIENCE, Part, Service, until_healthy
+from benchmarks.lateness import Lateness
+from game.kernel import wait_until_compiled
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.tables import MAIN
 
@@ -55,6 +57,8 @@ class Trial:
         self.mistakes: list[str] = []
         self.away = (0.0, 0.0)
         """when everything was killed at once, and when all games had continued"""
+        self._down = 0.0
+        """for how many seconds of that nothing ran"""
         self._tables = tables
         self._found: dict[bytes, tuple[int, list[str]]] = {}
         """secrets in clear, by place, and how far its game was"""
@@ -62,6 +66,7 @@ class Trial:
         self._opens = True
         self._began = 0.0
         """when the faults begin: while fifty games begin, bots wait for each other"""
+        self._lateness = Lateness()
 
     async def run(self, kills: int, pace: float) -> None:
         self.players.pace = pace
@@ -69,15 +74,18 @@ class Trial:
         await self._until(lambda: sum(bool(each.times) for each in self.running) >= self._tables)
         print(f"{self._tables} games run", flush=True)
         self._began = asyncio.get_running_loop().time()
+        self._lateness.begin()
         for number in range(kills):
             await self._disturb()
             if number % 10 == 9:
                 print(f"{number + 1} faults, {len(self.players.tables)} tables", flush=True)
         self._opens = False
         await filling
-        await self._kill_all()
+        searched_for = await self._kill_all()
         self.players.pace = 0.1
         await self._until(lambda: not self.running, 20 * PATIENCE)
+        self._lateness.end()
+        self._search(*searched_for)
         await self._check()
 
     @property
@@ -131,22 +139,22 @@ class Trial:
             {journal: log_of(journal) for table in self.running for journal in table.journals}
         )
 
-    async def _kill_all(self) -> None:
+    async def _kill_all(self) -> tuple[dict[bytes, list[bytes]], dict[bytes, int]]:
+        """Returns the secrets of running games, and how far these were."""
         secrets = await sealed_secrets(self.service)
         self._remember()
         began = asyncio.get_running_loop().time()
         before = {table.place: table.last for table in self.running}
-        await self.service.restart_all(2.0, lambda: self._search(secrets, before))
+        self._down = await self.service.restart_all(2.0)
         await self._until(
             lambda: all(each.last > before[each.place] or each.is_over for each in self.running)
         )
         self.away = began, asyncio.get_running_loop().time()
+        return secrets, before
 
     def _search(self, secrets: dict[bytes, list[bytes]], before: dict[bytes, int]) -> None:
-        """While nothing runs: no file of NATS and no log has anything that would open a table."""
-        folder = self.service.workers[0].folder.parent
-        searched = [*(node.store for node in self.service.nodes), *folder.glob("*.err")]
-        searched += [*folder.glob("*.out"), *folder.glob("nats/*.log")]
+        """While nothing ran, no file of NATS and no log had anything that would open a table."""
+        searched = [self.service.copy]
         for table in self.players.tables:
             self.mistakes += found_in_clear([table.invite.secret], searched)
             if not any(found_in_clear([table.place], searched)):
@@ -182,11 +190,15 @@ class Trial:
                     longest = max(longest, seconds)
             pauses.append(longest)
         events = sum((worker.events() for worker in self.service.workers), Counter[str]())
-        print(f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}")
+        print(
+            f"faults: {dict(self.faults)}; load average {os.getloadavg()[1]:.1f}, the bots were"
+            f" {self._lateness.seconds:.1f} s late at most"
+        )
         print(
             f"{len(pauses)} tables, {records} records; {changes} times another worker continued"
             f" one; longest pause of a table: {max(pauses):.1f} s (aim: {LONGEST_PAUSE:.0f} s),"
-            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s"
+            f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s,"
+            f" of which nothing ran for {self._down:.1f} s"
         )
         print(f"workers said: {dict(sorted(events.items()))}")
 
@@ -228,6 +240,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.exit("nats-server is not installed; it is in the extra `dev`")
     if options.cheap_bags:
         make_bags_cheap()
+    wait_until_compiled()  # half a minute in which no bot thinks would be no pause of the service
     with tempfile.TemporaryDirectory(prefix="cluster", ignore_cleanup_errors=True) as temporary:
         folder = options.keep or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)

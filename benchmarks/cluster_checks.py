@@ -128,7 +128,7 @@ def check_writers(stored: dict[bytes, Stored]) -> tuple[int, list[str]]:
     """
     changes, wrong = 0, list[str]()
     for place, log in stored.items():
-        epoch, writer = 0, log.writers[0]
+        epoch, writer = 0, log.writers[0] if log.writers else ""
         for number, record in enumerate(log.records):
             entry = read_any_entry(read_record(record).data)[1]
             if log.writers[number] != writer:

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -138,6 +138,8 @@ class Service:
     def __init__(self, nodes: Sequence[NatsNode], workers: int, folder: Path, main: Path) -> None:
         """`main` is the program of the workers."""
         self.nodes = nodes
+        self.copy = folder / "copy"
+        """of what was on the disk while nothing ran"""
         self.port = free_ports(1)[0]
         urls = [node.url for node in nodes]
         self.workers = [Worker(number, folder, self.port, urls, main) for number in range(workers)]
@@ -156,18 +158,31 @@ class Service:
         for worker in others:
             await until_healthy(worker)
 
-    async def restart_all(self, seconds: float, meanwhile: Callable[[], None]) -> None:
-        """Everything is killed at once, and begins anew after a while."""
+    async def restart_all(self, seconds: float) -> float:
+        """Everything is killed at once, and begins anew after a while; returns for how many seconds
+        nothing ran. What is on the disk then is copied.
+        """
+        began = asyncio.get_running_loop().time()
         for part in self.parts:
             part.signal(signal.SIGKILL)
         for part in self.parts:
             part.kill()
-        meanwhile()
+        await asyncio.to_thread(self._copy)
         await asyncio.sleep(seconds)
+        down = asyncio.get_running_loop().time() - began
         for part in self.parts:
             part.start()
         for part in self.parts:
             await until_healthy(part)
+        return down
+
+    def _copy(self) -> None:
+        """What the nodes store, and what all say; keys and homes are not among it."""
+        for node in self.nodes:
+            shutil.copytree(node.store, self.copy / node.name)
+        for ending in ("*.err", "*.out", "nats/*.log"):
+            for path in self.workers[0].folder.parent.glob(ending):
+                shutil.copy(path, self.copy)
 
     def close(self) -> None:
         for worker in self.workers:

@@ -108,6 +108,9 @@ class Desk:
     is_at_rest = is_deserted = is_untouched = False
     """a desk is never put away"""
 
+    def kept(self, seconds: float, now: float) -> None:
+        """Nothing is stored here."""
+
     def due_alone(self, now: float) -> float:
         return inf
 

@@ -8,19 +8,28 @@ continue a table is decided by the log alone (`net.hall.stream_keep`).
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import suppress
+from math import inf
 
 from net.hall.keep import KeepFailed
 from net.hall.register import Kept, NoAnswer, Register, WrongLast
 from net.wire.values import value
 
-#: Seconds after which a lease that is not renewed is gone, and between two renewals.
-LEASE_SECONDS, RENEW_SECONDS = 6.0, 2.0
+#: Seconds after which a lease that is not renewed is gone; and between two renewals, and for one: a
+#: worker that loses its connection for some seconds is not taken for dead.
+LEASE_SECONDS, RENEW_SECONDS = 6.0, 1.0
+#: Seconds after a renewal that failed in which a worker takes no other for dead: the register may
+#: have been away for all, and each needs so long to renew its lease.
+GRACE_SECONDS = 3.0
+#: Tables of others of which a worker remembers who kept them.
+MOST_KNOWN = 4096
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
-#: How often a claim is tried while others claim the same table, or nobody answers.
-_TRIES = 5
+#: How often a claim is tried while others claim the same table, or nobody answers; and seconds
+#: after a claim of another, which is refused to all until it is written on all machines.
+_TRIES, RACE_SECONDS = 5, 0.2
 
 
 @value
@@ -41,33 +50,66 @@ class Claims:
         self._claims = claims
         self.own = own
         self._lease = 0
+        self._back_at = -inf
+        """when the lease was there again, the last time that it was gone"""
+        self._sure_at = -inf
+        """from when on a lease that is not there says that its worker is gone"""
         self._held = dict[bytes, int]()
         """claims of this worker: their numbers by place"""
+        self._known = dict[bytes, WorkerAddress]()
+        """who kept tables when it was last asked, the latest at the end"""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether who has no lease is gone, as far as this worker can know."""
+        return _now() >= self._sure_at
 
     async def renew(self) -> bool:
-        """To be called every RENEW_SECONDS; whether the lease was gone meanwhile, so that others
-        may have claimed what was this worker's (`taken`). Raises NoAnswer.
+        """To be called every RENEW_SECONDS; whether the lease was gone within the last
+        GRACE_SECONDS, so that others may have claimed what was this worker's (`taken`): also now,
+        if they saw before that it was gone. Raises NoAnswer.
         """
+        try:
+            async with asyncio.timeout(RENEW_SECONDS):
+                await self._renew()
+        except (NoAnswer, TimeoutError) as error:
+            self._sure_at = inf
+            raise NoAnswer(str(error) or "a lease could not be renewed in time") from error
+        if self._sure_at == inf:
+            self._sure_at = _now() + GRACE_SECONDS
+        return _now() < self._back_at + GRACE_SECONDS
+
+    async def _renew(self) -> None:
+        """As `renew`."""
         key, written = self.own.identity.hex(), _write(self.own)
-        was_there = self._lease > 0
         try:
             self._lease = await self._leases.append(key, written, self._lease)
         except WrongLast:
             found = await self._leases.last(key)
             if found is not None:  # a renewal of which no answer came
                 self._lease = found.number
-                return False
+                return
+            if self._lease:
+                self._back_at = _now()
             with suppress(WrongLast):
                 self._lease = await self._leases.append(key, written, 0)
-            return was_there
-        return False
 
     async def resign(self) -> None:
         """This worker ends: its tables are free at once. Raises NoAnswer."""
         await self._leases.erase(self._lease)
 
+    async def succeed(self, before: bytes) -> None:
+        """The worker of this identity is surely gone, and its tables are free at once: nobody has
+        to wait until its lease is over. Raises NoAnswer.
+        """
+        if found := await self._leases.last(before.hex()):
+            await self._leases.erase(found.number)
+
     async def holder(self, place: bytes) -> WorkerAddress | None:
         """Claims a table; returns who keeps it instead, or None if it is this worker's now.
+
+        Without an answer it is who kept it when that was last known: a leader of the register is
+        elected for seconds, in which tables continue.
 
         Raises:
             KeepFailed: if that cannot be found out at the moment.
@@ -75,12 +117,22 @@ class Claims:
         reason = "other workers claim the same table"
         for _ in range(_TRIES):
             try:
-                return await self._holder(place)
+                return self._noted(place, await self._holder(place))
             except NoAnswer as error:
+                if known := self._known.get(place):
+                    return known  # if it is wrong, that worker says so
                 reason = str(error)
             except WrongLast:  # another one was faster: it may have the table now
-                continue
+                await asyncio.sleep(RACE_SECONDS)
         raise KeepFailed(reason)
+
+    def _noted(self, place: bytes, holder: WorkerAddress | None) -> WorkerAddress | None:
+        self._known.pop(place, None)
+        if holder is not None:
+            self._known[place] = holder
+            if len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+        return holder
 
     async def release(self, place: bytes) -> None:
         """The table is not in memory here any more. What does not succeed is done by the next one
@@ -91,24 +143,41 @@ class Claims:
                 await self._claims.erase(number)
 
     async def taken(self) -> list[bytes]:
-        """The tables of this worker that another one has claimed since. Raises NoAnswer."""
+        """The tables of this worker that another one has claimed since; it may have let go of them
+        again. Raises NoAnswer.
+        """
         now = {each.key: each.data for each in await self._claims.changes(0)}
-        own = self.own.identity
-        return [place for place in self._held if now.get(place.hex(), own) != own]
+        return [place for place in self._held if now.get(place.hex()) != self.own.identity]
 
     async def living(self) -> set[bytes]:
-        """The identities of all workers that hold a lease. Raises NoAnswer."""
+        """The identities of all workers that hold a lease. Raises NoAnswer, also while others may
+        live without one.
+        """
+        if not self.is_sure:
+            raise NoAnswer("leases could not be renewed for a while")
         return {bytes.fromhex(each.key) for each in await self._leases.changes(0)}
 
     async def _holder(self, place: bytes) -> WorkerAddress | None:
         """As `holder`. Raises NoAnswer, and WrongLast if others claim it at this moment."""
         found = await self._claims.last(place.hex())
         if found is not None and found.data != self.own.identity:
-            holder = await self._leases.last(found.data.hex())
+            holder = await self._lease_of(found.data)
             if holder is not None:
                 return _read(found.data, holder)
         await self._claim(place, found)
         return None
+
+    async def _lease_of(self, identity: bytes) -> Kept | None:
+        """The lease of another worker; None only if that is gone.
+
+        Raises NoAnswer, and KeepFailed if whether it is gone cannot be found out for long.
+        """
+        for _ in range(_TRIES):
+            found = await self._leases.last(identity.hex())
+            if found is not None or self.is_sure:
+                return found
+            await asyncio.sleep(min(GRACE_SECONDS, self._sure_at - _now()))
+        raise KeepFailed("no lease can be renewed")
 
     async def _claim(self, place: bytes, found: Kept | None) -> None:
         """Raises WrongLast if another one was faster."""
@@ -117,6 +186,10 @@ class Claims:
             return
         last = 0 if found is None else found.number
         self._held[place] = await self._claims.append(place.hex(), self.own.identity, last)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _write(own: WorkerAddress) -> bytes:

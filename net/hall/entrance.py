@@ -9,7 +9,7 @@ from net.hall.claims import WorkerAddress
 from net.hall.crowds import Crowds
 from net.hall.effects import Carry, HallEffect, Wake
 from net.hall.hall_limits import HallLimits
-from net.hall.strangers import MAX_EARLY, Stranger, Strangers
+from net.hall.strangers import MAX_EARLY, MOST_CARRIES, Stranger, Strangers
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import NoRoute, write_route
 
@@ -22,6 +22,8 @@ class Entrance:
         self._crowds = Crowds(limits)
         self._strangers = Strangers()
         self._waking = set[bytes]()
+        self._carried = dict[int, Stranger]()
+        """links that lead to other workers, as they were when they left"""
         self.is_closed = False
         """whether nobody is let in any more"""
 
@@ -64,6 +66,7 @@ class Entrance:
         """A connection is gone, also one that is at a table."""
         self._crowds.leave(link)
         self._strangers.remove(link)
+        self._carried.pop(link, None)
 
     def wake_for(self, stranger: Stranger, now: float) -> None:
         """Its table is not in memory."""
@@ -100,13 +103,30 @@ class Entrance:
         here is refused: the workers do not agree yet whose table it is.
         """
         for stranger in self.woken(place):
-            if stranger.is_carried:
+            if stranger.is_carried or stranger.carries >= MOST_CARRIES:
                 self._turn_away(stranger, LinkFault.BUSY)
             else:
                 self.let_in(stranger)
+                self._carried[stranger.number] = stranger
+                stranger.carries += 1
                 begun = write_route(place) + stranger.early
                 address = "" if stranger.is_local else stranger.address
                 self._effects.append(Carry(stranger.number, address, begun, worker))
+
+    def returned(self, link: int, more: bytes, now: float) -> Stranger | None:
+        """The other worker has not answered a link, over which its peer has said this since: it is
+        at the door again; None if it is not let in any more.
+        """
+        stranger = self._carried.pop(link, None)
+        if stranger is None:
+            return None
+        stranger.opened, stranger.early = now, stranger.early + more
+        if self.is_closed or len(stranger.early) > MAX_EARLY:
+            self._refuse(link, LinkFault.BUSY)
+            return None
+        if unwanted := self._strangers.add(stranger):
+            self._refuse(unwanted.number, LinkFault.BUSY)
+        return stranger
 
     def tick(self, now: float) -> None:
         for stranger in self._strangers.late(now):

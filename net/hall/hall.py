@@ -136,6 +136,18 @@ class Hall:
         self._alarms.cancel(place)
         self._entrance.elsewhere(place, worker)
 
+    def returned(self, link: int, more: bytes, now: float) -> None:
+        """The worker to which this link was carried has not answered, though its peer has said
+        this: the table may be elsewhere by now, or here.
+        """
+        stranger = self._entrance.returned(link, more, now)
+        if stranger is None:
+            return
+        if table := self._tables.get(stranger.place):
+            self._let_in(stranger, table, now)
+        else:
+            self._entrance.wake(stranger.place)
+
     @property
     def places(self) -> list[bytes]:
         """Of the tables in memory."""
@@ -161,7 +173,7 @@ class Hall:
     def kept(self, place: bytes, records: int, now: float) -> None:
         """So many records of this table survive a loss of power by now."""
         if table := self._tables.get(place):
-            table.kept(records)
+            table.kept(records, now)
             self.attend(place, now)
 
     def lost(self, place: bytes) -> None:
@@ -220,7 +232,7 @@ class Hall:
         try:
             was_deserted = table.host.is_deserted
             act()
-            self._effects += table.effects()
+            self._effects += table.effects(now)
             due = table.host.next_tick(now)
             is_deserted = table.host.is_deserted
         except Exception as error:
@@ -237,7 +249,8 @@ class Hall:
             due = min(due, table.used + REST_SECONDS)
         else:
             self._deserted.pop(table.place, None)
-        self._due.set(table.place, due)
+        # While records are under way nobody can have answered: it is ticked once all are kept.
+        self._due.set(table.place, due if table.is_kept else inf)
 
     def _give_up(self, table: HeldTable) -> None:
         """Forgets a table, which is woken again from what is kept of it."""

@@ -50,6 +50,9 @@ class Sitting(Protocol):
 
     def next_tick(self, now: float) -> float: ...
 
+    def kept(self, seconds: float, now: float) -> None:
+        """All that it stored is kept; for so many seconds nothing that it sent has gone out."""
+
     def dismiss(self) -> None:
         """Sends everybody away: the server closes, and is back soon."""
 
@@ -72,6 +75,8 @@ class HeldTable:
         self._kept = kept
         self._ordered = kept
         """records that were given to the keep"""
+        self._since = now
+        """since when not all of them are kept"""
         self._held: deque[tuple[int, Effect]] = deque()
         """effects in order, each with how many records must be kept before it"""
 
@@ -80,9 +85,12 @@ class HeldTable:
         """Whether nothing of it is under way."""
         return not self._held and self._kept == self._ordered
 
-    def kept(self, records: int) -> None:
+    def kept(self, records: int, now: float) -> None:
         """So many records are in the keep; what waited for them is free."""
+        was_kept = self._kept == self._ordered
         self._kept = max(self._kept, records)
+        if self._kept == self._ordered and not was_kept:
+            self.host.kept(now - self._since, now)
 
     def put_away(self, now: float) -> PutAway | None:
         """It may be put away now; None while something would be lost by that. Bots that have not
@@ -96,9 +104,11 @@ class HeldTable:
             return PutAway(self.place, rests)
         return PutAway(self.place, rests, max(due, now + RETRY_SECONDS), self._kept)
 
-    def effects(self) -> Iterator[HallEffect]:
+    def effects(self, now: float) -> Iterator[HallEffect]:
         """What is to be done now, in this order; removes it."""
         expected, records = self._ordered, list[bytes]()
+        if self._kept == self._ordered:
+            self._since = now
         for effect in self.host.effects():
             match effect:
                 case Store(record):

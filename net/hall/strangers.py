@@ -20,6 +20,9 @@ MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 2048, 64
 ROUTE_SECONDS = 5.0
 #: Seconds until a table is there, at most: a disk may hang.
 WAKE_SECONDS = 30.0
+#: How often a link is carried to another worker that does not answer: that takes a little longer
+#: than the lease of one that is dead.
+MOST_CARRIES = 16
 #: Bytes that may come after the route before the table is there: a peer waits for the host's
 #: greeting, so that an honest one has sent its magic.
 MAX_EARLY = 64
@@ -33,6 +36,7 @@ class Stranger:
     address: str
     is_local: bool
     opened: float
+    """when it came, or came back"""
     route: RouteReader = field(default_factory=RouteReader)
     place: bytes = b""
     """where it goes, once it has said so"""
@@ -40,6 +44,8 @@ class Stranger:
     """what came after the route"""
     is_carried: bool = False
     """whether another worker brings it, so that it goes no further"""
+    carries: int = 0
+    """how often it was carried to another worker"""
 
     @property
     def due(self) -> float:

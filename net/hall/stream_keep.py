@@ -31,8 +31,9 @@ from net.wire.canonical import BadBytes
 from net.wire.hashes import digest_of
 from net.wire.stated import stated
 
-#: How often an append without an answer is tried. Where nobody leads, that is known at once, and a
-#: leader is elected within ten seconds: to give up sooner would send all players away for nothing.
+#: How often an append without an answer is tried, to the log or to the vault. Where nobody leads,
+#: that is known at once, and a leader is elected within ten seconds: to give up sooner would send
+#: all players away for nothing.
 MOST_TRIES = 20
 
 
@@ -81,6 +82,8 @@ class StreamKeep:
         """the number of the last record, of places that were put away"""
         self._names: dict[bytes, bytes] = {}
         """by place: of the secret of its table"""
+        self._revealed = set[bytes]()
+        """names of secrets that are still to be erased"""
 
     async def read(self, place: bytes) -> tuple[bytes, ...]:
         try:
@@ -125,6 +128,7 @@ class StreamKeep:
         if place in self._ends:
             self._left[place] = self._ends.pop(place)[1]
         self._names.pop(place, None)
+        await self._erase_revealed()
 
     async def _append(self, place: bytes, record: bytes, last: int) -> int:
         """The number of the record, once it is known to be there. Raises KeepFailed."""
@@ -154,11 +158,15 @@ class StreamKeep:
         """A record as all may read it; its secrets are in the vault before it is kept."""
         public = write_record(replace(record, private=b""))
         name = self._names.setdefault(place, _name_of(place, public))
-        try:
-            await self._vault.put(name, record.private)
-        except NoAnswer as error:
-            raise KeepFailed(str(error)) from error
-        return public
+        reason = ""
+        for _ in range(MOST_TRIES):
+            try:
+                await self._vault.put(name, record.private)
+            except NoAnswer as error:
+                reason = str(error)
+            else:
+                return public
+        raise KeepFailed(reason)
 
     async def _private(self, place: bytes, records: Sequence[JournalRecord]) -> bytes:
         """What the host of these records keeps for itself. Raises ValueError."""
@@ -175,10 +183,16 @@ class StreamKeep:
 
     async def _forget(self, place: bytes) -> None:
         """The secret is known to all: what was kept of it goes. What does not succeed now is done
-        when the table is read again.
+        when a table is put away, or at the latest when this one is read again.
         """
+        self._revealed.add(self._names[place])
+        await self._erase_revealed()
+
+    async def _erase_revealed(self) -> None:
         with suppress(NoAnswer):
-            await self._vault.erase(self._names[place])
+            for name in [*self._revealed]:
+                await self._vault.erase(name)
+                self._revealed.discard(name)
 
 
 def _name_of(place: bytes, first: bytes) -> bytes:

@@ -162,6 +162,13 @@ class HostedTable(Generic[P, A]):
             return False
         return not self.phase.awaits(seats)
 
+    def kept(self, seconds: float, now: float) -> None:
+        """All that was stored is kept; for so many seconds nothing that was sent has gone out, and
+        no seat can have answered it.
+        """
+        if self.game is not None:
+            self.game.sequencer.attendance.excuse(seconds, now)
+
     def due_alone(self, now: float) -> float:
         """When this host must be there though nobody comes, if it is put away now: at once where
         bots are to act, infinity for never.

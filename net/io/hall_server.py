@@ -80,7 +80,7 @@ class HallServer:
         self._seen = steady()
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
         self._links = NumberedLinks()
-        self.carriers = Carriers(self._links)
+        self.carriers = Carriers(self._links, self._returned)
         """of links to tables of other workers"""
         self._keyring = keyring
         self._timer: asyncio.TimerHandle | None = None
@@ -256,6 +256,10 @@ class HallServer:
             self.hall.elsewhere(place, found)
         else:
             self.hall.absent(place, found)
+        self._carry_out()
+
+    def _returned(self, link: int, more: bytes) -> None:
+        self.hall.returned(link, more, self.now())
         self._carry_out()
 
     def _kept(self, place: bytes, records: int) -> None:

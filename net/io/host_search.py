@@ -27,7 +27,7 @@ from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
 from net.protocol.entries import HandedOver
 from net.protocol.marks import mark_of_secret, mark_of_table
-from net.wire.silence import SEARCH_SECONDS, SILENT_SECONDS
+from net.wire.silence import GREETING_SECONDS, SEARCH_SECONDS, SILENT_SECONDS
 
 #: Seconds that a host is away before it is searched for; how long it may be silent is in
 #: `net.wire.silence`.
@@ -81,6 +81,8 @@ class HostSearch:
         self._away_since: float | None = None
         """None while there is a host"""
         self._last_received = 0.0
+        self._is_greeted = True
+        """whether any bytes came over the present link"""
 
     # -------------------------------------------------------------- what is known of the host
 
@@ -138,18 +140,28 @@ class HostSearch:
         else:
             self.endpoints.rotate()
 
+    def opened(self) -> None:
+        """There is a new link."""
+        self._last_received, self._is_greeted = _now(), False
+
     def received(self) -> None:
-        """Bytes came from the other end, or the link is new."""
-        self._last_received = _now()
+        """Bytes came from the other end."""
+        self._last_received, self._is_greeted = _now(), True
 
     @property
     def is_dead(self) -> bool:
         """Whether the connection, if there is one, is to be given up: nothing comes."""
+        if not self._is_greeted and self.endpoints.has_others:
+            return self._silence > GREETING_SECONDS
         return self._is_silent(SILENT_SECONDS)
 
     def _is_silent(self, beyond: float) -> bool:
         """Whether no bytes came for this many seconds after the next ping was due."""
-        return _now() - self._last_received > self._peer.uplink.ping_seconds + beyond
+        return self._silence > self._peer.uplink.ping_seconds + beyond
+
+    @property
+    def _silence(self) -> float:
+        return _now() - self._last_received
 
     def look_quickly(self) -> None:
         """There is a reason to try again at once, and soon again."""

@@ -101,7 +101,7 @@ class PeerClient:
 
     def opened(self, connection: Connection) -> None:
         self.connection = connection
-        self.search.received()
+        self.search.opened()
         endpoint = self.endpoints.current
         if endpoint.place:
             connection.send(write_route(endpoint.place))
@@ -133,6 +133,8 @@ class PeerClient:
                 self.connect(endpoint), search.has_found.wait(), self._end.wait()
             )
         except OSError as error:
+            if isinstance(error, TimeoutError) and self.endpoints.has_others:
+                self.endpoints.silent()  # it accepts, and opens no WebSocket
             if not endpoint.is_successor:
                 self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
             may_retry = self._retry_first or await result_unless(

@@ -15,7 +15,7 @@ from net.wire.values import value
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
 #: The longest pause before a server is tried again: all the peers of its tables do so at once.
-SERVER_PAUSE = 5.0
+SERVER_PAUSE = 3.0
 #: Places that a search of the network may add; a forged answer could name any number.
 MAX_FOUND = 4
 
@@ -64,6 +64,11 @@ class Endpoints:
     def current(self) -> Endpoint:
         """The endpoint to try now."""
         return self.candidates[0]
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other machines have the table of the current endpoint, too."""
+        return bool(self.current.place) and len(self.current.addresses) > 1
 
     def rotate(self) -> None:
         """Tries another endpoint next time, if there is one."""

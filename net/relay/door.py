@@ -59,6 +59,9 @@ class RelayDoor:
     is_at_rest = is_deserted = is_untouched = False
     """a door is never put away"""
 
+    def kept(self, seconds: float, now: float) -> None:
+        """Nothing is stored here."""
+
     def due_alone(self, now: float) -> float:
         return inf
 

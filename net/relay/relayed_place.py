@@ -23,6 +23,9 @@ class RelayedPlace:
     is_at_rest = is_untouched = True
     """nothing is lost if it is put away"""
 
+    def kept(self, seconds: float, now: float) -> None:
+        """Nothing is stored here."""
+
     def due_alone(self, now: float) -> float:
         return inf
 

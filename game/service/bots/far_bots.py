@@ -62,7 +62,7 @@ class FarBots:
         return True
 
     async def follow(self) -> None:
-        """Learns which bots have gone; to be called every RENEW_SECONDS. Raises NoAnswer."""
+        """Learns which bots have gone; to be called every few seconds. Raises NoAnswer."""
         known = {**self._taken}
         found = await self._leases.changes(0) if known else ()
         leases = {each.key: lease for each in found if (lease := self._read(each))}

@@ -2,6 +2,7 @@
 
     key                    the seed of the server's identity
     sealing                keys, one a line, if the server shares its tables with other machines
+    worker                 the identity of the worker that used it last, if there are others
     tables/PLACE.table     a card
     tables/PLACE.host      a journal, as every host has one
     tables/PLACE.lobby     who sits at a table whose game has not begun
@@ -70,6 +71,16 @@ class ServerFolder:
     def sealing_keys(self) -> list[bytes]:
         """Of the service, the first for what is new. Raises Refusal."""
         return self._keys("sealing", KEY, _damaged_sealing())
+
+    def exchange_worker(self, identity: bytes) -> bytes:
+        """Notes which worker uses this folder from now on; returns which one did before and is
+        gone, or nothing if that is not known. Raises OSError.
+        """
+        path, before = self._folder / "worker", b""
+        with suppress(FileNotFoundError, ValueError):
+            before = bytes.fromhex(path.read_text(encoding="ascii"))
+        _write(path, identity.hex() + "\n")
+        return before if len(before) == len(identity) else b""
 
     def _keys(self, name: str, size: int, damaged: str) -> list[bytes]:
         """The keys in a file, which gets one if there is none. Raises Refusal."""

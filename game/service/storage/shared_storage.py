@@ -27,6 +27,7 @@ from game.service.log import ServerLog
 from game.service.people.shared_lines import SharedLines
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
+from game.service.storage.presence import Presence
 from game.service.storage.saver import Saver
 from game.service.storage.shared_cards import SharedCards
 from game.service.storage.shared_lobbies import SharedLobbies
@@ -34,7 +35,7 @@ from game.service.storage.shared_saver import SharedSaver
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard
 from game.service.tables.tables import Tables
-from net.hall.claims import IDENTITY, LEASE_SECONDS, RENEW_SECONDS, Claims, WorkerAddress
+from net.hall.claims import IDENTITY, LEASE_SECONDS, Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
 from net.hall.register import NoAnswer, Register, SharedLog, WrongLast
 from net.hall.sealed_vault import SealedVault
@@ -55,6 +56,8 @@ _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
+#: Seconds between two looks at what other machines do.
+FOLLOW_SECONDS = 2.0
 
 
 @value
@@ -172,8 +175,9 @@ class SharedStorage:
             raise Refusal(text.format(port=port, reason=error_text(error))) from None
         own = WorkerAddress(self._identity, address, port)
         claims = Claims(self._registers.leases, self._registers.claims, own)
+        presence = Presence(claims, hall, self._log)
         try:
-            await patiently(claims.renew)
+            await presence.begin(self.folder)
             await patiently(partial(self._cards.follow, tables, closed))
             if self.people is not None:
                 await patiently(self.people.catch_up)
@@ -184,8 +188,9 @@ class SharedStorage:
             self.far_bots.begin(own)
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
         loops = (
-            self._renew_forever(claims, hall),
-            self._follow_forever(claims, hall, tables, closed),
+            presence.renew_forever(),
+            presence.watch_forever(),
+            self._follow_forever(claims, tables, closed),
         )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
 
@@ -234,33 +239,16 @@ class SharedStorage:
                 self._log.event("nats", state=str(error))
         await self._connection.close()
 
-    async def _renew_forever(self, claims: Claims, hall: HallServer) -> None:
-        """Shows that this machine lives. If it was too slow, others may have its tables by now."""
-        while True:
-            await asyncio.sleep(RENEW_SECONDS)
-            try:
-                if await claims.renew():
-                    taken = await claims.taken()
-                    self._log.event("lease-lost", tables=len(taken))
-                    for place in taken:
-                        hall.give_up(place)
-            except (NoAnswer, WrongLast) as error:
-                self._log.event("lease-not-renewed", reason=str(error))
-
-    async def _follow_forever(
-        self, claims: Claims, hall: HallServer, tables: Tables, closed: Closed
-    ) -> None:
+    async def _follow_forever(self, claims: Claims, tables: Tables, closed: Closed) -> None:
         """Learns what other machines do."""
         while True:
-            await asyncio.sleep(RENEW_SECONDS)
+            await asyncio.sleep(FOLLOW_SECONDS)
             try:
                 await self._cards.follow(tables, closed)
                 if self.people is not None:
                     await self.people.catch_up()
-                if self.far_bots is not None:
+                if self.far_bots is not None and claims.is_sure:
                     await self.far_bots.follow()
-                if len(hall.carriers):
-                    hall.carriers.drop_all_but(await claims.living())
             except NoAnswer as error:
                 self._log.event("not-followed", reason=str(error))
 

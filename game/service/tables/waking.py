@@ -18,8 +18,9 @@ from net.host.host import Host
 from net.io.hall_server import Woken
 from net.log.checks import LogError
 
-#: Tables that are replayed at once: others continue meanwhile.
-_AT_ONCE = 2
+#: Tables that are read at once, so that one whose log does not answer keeps few others waiting; and
+#: replayed at once, so that others continue meanwhile.
+_READ_AT_ONCE, _REPLAYED_AT_ONCE = 64, 2
 
 
 class Waking:
@@ -30,7 +31,8 @@ class Waking:
         self._hosts = hosts
         self._lobbies = lobbies
         self._log = log
-        self._free = asyncio.Semaphore(_AT_ONCE)
+        self._readers = asyncio.Semaphore(_READ_AT_ONCE)
+        self._players = asyncio.Semaphore(_REPLAYED_AT_ONCE)
         self._put_away = set[bytes]()
         """places whose tables this process has put away in order"""
         self._lost = set[bytes]()
@@ -40,12 +42,13 @@ class Waking:
         """The table as its records say; None if they do not hold. Raises KeepFailed."""
         place, keep = card.place, self._storage.keep
         try:
-            async with self._free:
+            async with self._readers:
                 records = await keep.read(place)
                 lobby = "" if records else await self._storage.lobby(place)
                 is_whole = self._is_whole(card, records)
                 made = card, records, lobby, is_whole, now
-                host = await asyncio.to_thread(self._make, *made)
+                async with self._players:
+                    host = await asyncio.to_thread(self._make, *made)
         except (Damaged, LogError, Refusal, ValueError) as error:
             self._log.fault("not-continued", place, error)
             await keep.put_away(place)

@@ -48,6 +48,11 @@ class Attendance:
             self.slow_seats.note_answer(link.seat, now - link.waiting_since)
         link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
+    def excuse(self, seconds: float, now: float) -> None:
+        """For so many seconds nothing went out: nobody who has not answered is slow for that."""
+        for link in self._behind():
+            link.waiting_since = min(now, link.waiting_since + seconds)
+
     @property
     def answer_due(self) -> float:
         """When the next seat must have acknowledged the last entries."""

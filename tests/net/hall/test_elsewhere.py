@@ -53,6 +53,46 @@ def test_who_was_carried_once_goes_no_further() -> None:
     assert hall.effects() == [Send(1, refusal_of(LinkFault.BUSY)), Close(1)]
 
 
+def test_who_comes_back_without_an_answer_waits_for_the_table_again() -> None:
+    hall = Hall()
+    for link in (1, 2, 3):
+        arrive(hall, link)
+    hall.elsewhere(HERE, OTHER)
+    hall.effects()
+    hall.closed(3, 0.0)
+    for link in (1, 2, 3):
+        hall.returned(link, b"hello\n", 0.5)
+    assert hall.effects() == [Wake(HERE)], "once for all"
+    sitting = FakeSitting()
+    hall.woken(HERE, sitting, 0, 0.6)
+    assert sitting.calls[1::2] == [
+        ("received", 1, b"hello\n"),
+        ("received", 2, b"hello\n"),
+    ], "nobody comes back who has gone meanwhile"
+    arrive(hall, 4)
+    assert hall.links == 3
+
+
+def test_who_comes_back_to_a_table_that_is_here_by_now_is_let_in() -> None:
+    hall = Hall()
+    arrive(hall, 1)
+    hall.elsewhere(HERE, OTHER)
+    arrive(hall, 2)
+    hall.woken(HERE, FakeSitting(), 0, 0.0)
+    hall.returned(1, b"", 0.5)
+    assert hall.links == 2
+
+
+def test_nobody_comes_back_to_a_hall_that_closes() -> None:
+    hall = Hall()
+    arrive(hall, 1)
+    hall.elsewhere(HERE, OTHER)
+    hall.close(0.0)
+    hall.effects()
+    hall.returned(1, b"", 0.5)
+    assert hall.effects() == [Send(1, refusal_of(LinkFault.BUSY)), Close(1)]
+
+
 def test_a_table_may_be_asked_for_again() -> None:
     hall = Hall()
     arrive(hall, 1)

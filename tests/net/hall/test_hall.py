@@ -418,3 +418,18 @@ class RandomWalk:
                     self.kept[place] = expected + len(records)
                 case Close(link):
                     self.gone(link, now)
+
+
+def test_a_table_is_not_ticked_while_its_records_are_under_way_and_learns_for_how_long() -> None:
+    """Nothing has gone out, so nobody can have answered in time."""
+    hall, (table,) = woken_hall(HERE)
+    table.due = 3.0
+    hall.received(1, b"store one\nstore two", 1.0)
+    table.calls.clear()
+    hall.tick(4.0)
+    hall.kept(HERE, 1, 5.0)
+    assert not table.calls and hall.next_tick > 5.0
+    hall.kept(HERE, 2, 8.0)
+    assert table.calls == [("kept", 7.0)] and hall.next_tick == 3.0
+    hall.tick(8.0)
+    assert table.calls[1:] == [("tick", 8.0)]

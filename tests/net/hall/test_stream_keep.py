@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from net.hall.keep import Damaged, Fenced
+from net.hall.keep import Damaged, Fenced, KeepFailed
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.journal.records import (
@@ -77,6 +78,35 @@ def test_a_secret_is_sealed_apart_from_the_log_and_there_when_it_is_read() -> No
     run(life)
 
 
+@pytest.mark.parametrize("fault", ["is_away", "loses_answers"])
+def test_a_game_begins_though_the_vault_does_not_answer_for_a_while(fault: str) -> None:
+    """A leader of it is elected within ten seconds. A host that opened a game anew each time would
+    look like one that chooses its bag.
+    """
+
+    async def life(shared: Shared) -> None:
+        keep = shared.keep()
+        shared.secrets.delay = 0.75
+        setattr(shared.secrets, fault, True)
+        append = asyncio.ensure_future(keep.append(PLACE, 0, [opening(KEYS)]))
+        await asyncio.sleep(10.0)
+        setattr(shared.secrets, fault, False)
+        await append
+        assert keys_in(await shared.keep().read(PLACE)) == KEYS
+
+    run(life)
+
+
+def test_a_vault_that_never_answers_is_given_up() -> None:
+    async def life(shared: Shared) -> None:
+        shared.secrets.is_away = True
+        with pytest.raises(KeepFailed):
+            await shared.keep().append(PLACE, 0, [opening(KEYS)])
+        assert not shared.stream.records(PLACE), "nothing is there without its secret"
+
+    run(life)
+
+
 def test_of_two_that_begin_a_table_at_once_neither_has_the_secret_of_the_other() -> None:
     async def life(shared: Shared) -> None:
         first, second = shared.keep(), shared.keep()
@@ -123,6 +153,23 @@ def test_a_secret_that_could_not_be_erased_goes_when_the_table_is_read_again() -
         shared.secrets.is_away = False
         assert shared.secrets.values
         await shared.keep().read(PLACE)
+        assert not shared.secrets.values
+
+    run(life)
+
+
+def test_a_secret_that_could_not_be_erased_goes_when_a_table_is_put_away() -> None:
+    """Nobody may ever read its own table again."""
+
+    async def life(shared: Shared) -> None:
+        keep = shared.keep()
+        await keep.append(PLACE, 0, [opening(KEYS)])
+        shared.secrets.is_away = True
+        await keep.append(PLACE, 1, [record(1, Revealed(KEYS.secret))])
+        await keep.put_away(PLACE)
+        assert shared.secrets.values, "without an answer that is put off once more"
+        shared.secrets.is_away = False
+        await keep.put_away(b"o" * 16)
         assert not shared.secrets.values
 
     run(life)

@@ -101,6 +101,17 @@ def test_seats_have_to_acknowledge_entries() -> None:
     assert closed(done_at(world, ordered_at(world, silent) + AGREE_SECONDS)) == [silent.link]
 
 
+def test_seats_have_their_time_from_when_an_entry_went_out() -> None:
+    """Until then it was under way to the keep, as while a leader is elected there."""
+    world = quiet_table()
+    silent = silenced_turn(world)
+    since, seconds = ordered_at(world, silent), 2 * AGREE_SECONDS
+    assert world.host is not None
+    world.now = since + seconds
+    world.host.kept(seconds, world.now)
+    assert closed(done_at(world, since + seconds + AGREE_SECONDS)) == [silent.link]
+
+
 def test_so_has_one_that_is_alone() -> None:
     """Where nobody else agrees, its silence is no consent of others."""
     world = quiet_table()

@@ -8,8 +8,10 @@ from random import Random
 
 import pytest
 
-from net.hall.claims import WorkerAddress
+from net.hall.claims import IDENTITY, LEASE_SECONDS, WorkerAddress
+from net.hall.strangers import MAX_EARLY, MOST_CARRIES
 from net.io import carriers
+from net.io.carriers import AGAIN_SECONDS
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.io.tcp import Connection, Shell
@@ -54,8 +56,10 @@ class Pair:
     """A worker without the table, and the one that has it, behind its door."""
 
     def __init__(self) -> None:
-        self.table = FakeSitting()
-        self.near = self._server(lambda: OTHER)
+        self.table, self.here = FakeSitting(), FakeSitting()
+        """at the worker behind the door, and at that to which the peer has come"""
+        self.found_near: Woken | WorkerAddress = OTHER
+        self.near = self._server(lambda: self.found_near)
         self.far = self._server(lambda: Woken(self.table, 0))
         self.door = WorkerDoor(self.far, RING, OTHER.identity)
         self.hops = list[Link]()
@@ -119,34 +123,123 @@ def test_either_end_closes_both(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0.1)
         assert pair.table.calls[-1][0] == "closed" and pair.hops[0].is_closed
         second = await pair.come()
-        pair.near.received(second, b"close\n")
+        pair.near.received(second, b"send hello\nclose\n")
         await asyncio.sleep(0.1)
         assert second.is_closed and len(pair.near.carriers) == 0
 
     with_pair(monkeypatch, life)
 
 
-def test_a_worker_that_cannot_be_reached_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def life(pair: Pair) -> None:
-        async def refuse(*where: object) -> tuple[str, Connection]:
-            raise ConnectionRefusedError
+async def refuse(*where: object) -> tuple[str, Connection]:
+    """No program listens there."""
+    raise ConnectionRefusedError
 
+
+def test_who_comes_while_a_worker_is_dead_waits_until_its_table_is_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its lease lasts some seconds. A peer that had to come again and again would pause ever longer
+    between two tries, and be late when the table is.
+    """
+
+    async def life(pair: Pair) -> None:
         monkeypatch.setattr(carriers, "open_connection", refuse)
         link = await pair.come()
+        pair.near.received(link, b"note more\n")
+        await asyncio.sleep(LEASE_SECONDS)
+        assert not (link.is_closed or pair.here.calls)
+        pair.found_near = Woken(pair.here, 0)
+        await asyncio.sleep(AGAIN_SECONDS)
+        assert pair.here.calls[1:] == [("received", 1, b"note early\nnote more\n")]
+        pair.near.received(link, b"send hello\n")
+        assert link.sent == b"hello" and not len(pair.near.carriers)
+
+    with_pair(monkeypatch, life)
+
+
+def test_a_worker_that_cannot_be_reached_though_it_lives_is_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def life(pair: Pair) -> None:
+        monkeypatch.setattr(carriers, "open_connection", refuse)
+        link = await pair.come()
+        await asyncio.sleep(MOST_CARRIES * AGAIN_SECONDS)
         assert link.sent == refusal_of(LinkFault.BUSY) and link.is_closed
 
     with_pair(monkeypatch, life)
 
 
+def test_who_says_too_much_before_an_answer_is_not_kept_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def life(pair: Pair) -> None:
+        monkeypatch.setattr(carriers, "open_connection", refuse)
+        first, second = await pair.come(), await pair.come()
+        pair.near.received(first, bytes(MAX_EARLY))
+        pair.near.received(second, bytes(carriers.MAX_WAITING + 1))
+        assert second.is_closed and not first.is_closed
+        await asyncio.sleep(AGAIN_SECONDS)
+        assert first.is_closed and pair.near.hall.links == 0
+
+    with_pair(monkeypatch, life)
+
+
+def test_a_peer_that_goes_while_it_waits_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def life(pair: Pair) -> None:
+        monkeypatch.setattr(carriers, "open_connection", refuse)
+        link = await pair.come()
+        link.close()
+        pair.found_near = Woken(pair.here, 0)
+        await asyncio.sleep(2 * AGAIN_SECONDS)
+        assert not len(pair.near.carriers) and not pair.here.calls
+
+    with_pair(monkeypatch, life)
+
+
 def test_a_worker_that_hangs_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its lease is gone: who is carried there comes back, and finds the table elsewhere."""
+    """Its lease is gone: who was at a table there comes back, who has had no answer waits here."""
 
     async def life(pair: Pair) -> None:
-        link = await pair.come()
+        served, waiting = await pair.come(), await pair.come()
+        pair.near.received(served, b"send hello\n")
         pair.near.carriers.drop_all_but({OTHER.identity})
-        assert not link.is_closed
+        assert not served.is_closed
+        pair.found_near = Woken(pair.here, 0)
         pair.near.carriers.drop_all_but(set())
-        assert link.is_closed
+        await asyncio.sleep(0.1)
+        assert served.is_closed and not waiting.is_closed
+        assert pair.here.calls[1:] == [("received", 2, b"note early\n")]
+        assert all(hop.is_closed for hop in pair.hops)
+
+    with_pair(monkeypatch, life)
+
+
+def test_who_is_carried_elsewhere_stays_there_when_the_first_way_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def life(pair: Pair) -> None:
+        link = await pair.come()
+        pair.near.carriers.drop_all_but(set())
+        await asyncio.sleep(2 * AGAIN_SECONDS)
+        assert [hop.is_closed for hop in pair.hops] == [True, False]
+        pair.near.received(link, b"send hello\n")
+        assert link.sent == b"hello"
+
+    with_pair(monkeypatch, life)
+
+
+def test_who_is_brought_to_a_worker_that_has_begun_anew_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It may listen where the one before did, and lets nobody in who wants to get to that one."""
+
+    async def life(pair: Pair) -> None:
+        pair.door = WorkerDoor(pair.far, RING, b"n" * IDENTITY)
+        link = await pair.come()
+        pair.found_near = Woken(pair.here, 0)
+        await asyncio.sleep(AGAIN_SECONDS)
+        assert pair.here.calls[1:] == [("received", 1, b"note early\n")]
+        assert not link.is_closed and not pair.table.calls
 
     with_pair(monkeypatch, life)
 
@@ -154,6 +247,7 @@ def test_a_worker_that_hangs_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_table_that_is_given_up_lets_everybody_go(monkeypatch: pytest.MonkeyPatch) -> None:
     async def life(pair: Pair) -> None:
         link = await pair.come()
+        pair.near.received(link, b"send hello\n")
         pair.far.give_up(HERE)
         await asyncio.sleep(0.1)
         assert pair.far.hall.tables == 0 and link.is_closed

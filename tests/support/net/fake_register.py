@@ -19,8 +19,12 @@ class FakeRegister:
         self.values: dict[str, Kept] = {}
         self.is_away = False
         """nothing is answered, and nothing is done"""
+        self.refuses = 0
+        """so many appends, as while that of another machine is under way"""
         self.loses_answers = False
         """what is asked is done, and nobody hears of it"""
+        self.delay = 0.0
+        """seconds until an append is done"""
         self._seconds = seconds
         self._written: dict[str, float] = {}
         self._count = 0
@@ -30,9 +34,11 @@ class FakeRegister:
         return self.values.get(key)
 
     async def append(self, key: str, data: bytes, last: int) -> int:
+        await asyncio.sleep(self.delay)
         self._answer()
         found = self.values.get(key)
-        if last != (0 if found is None else found.number):
+        self.refuses -= 1
+        if self.refuses >= 0 or last != (0 if found is None else found.number):
             raise WrongLast
         self._count += 1
         self.values[key] = Kept(self._count, data, key)

@@ -34,6 +34,9 @@ class FakeSitting:
     def is_untouched(self) -> bool:
         return False
 
+    def kept(self, seconds: float, now: float) -> None:
+        self.calls.append(("kept", seconds))
+
     def due_alone(self, now: float) -> float:
         return self.alone
 

@@ -14,6 +14,7 @@ from game.service.reminders.turn import Turn
 from game.service.storage.folder import ServerFolder
 from game.service.tables.card import TableCard, read_card, write_card
 from net.desk.messages import TableState
+from net.hall.claims import IDENTITY
 from net.protocol.invite import SECRET
 from net.wire.crypto import SEED, VERIFY_KEY
 from net.wire.route import PLACE
@@ -58,6 +59,16 @@ def test_a_card_says_when_its_table_is_to_be_awakened_and_older_ones_say_nothing
     for field, wrong in (("due", -1), ("due", "soon"), ("rested", 2**40)):
         with pytest.raises(ValueError, match="expected"):
             read_card(json.dumps({**older, field: wrong}))
+
+
+def test_a_folder_knows_which_worker_had_it_before(tmp_path: Path) -> None:
+    folder = ServerFolder(tmp_path)
+    assert folder.exchange_worker(b"1" * IDENTITY) == b""
+    assert folder.exchange_worker(b"2" * IDENTITY) == b"1" * IDENTITY
+    for nonsense in ("of whom?", "ab", "ä"):
+        (tmp_path / "worker").write_text(nonsense, encoding="utf-8")
+        assert folder.exchange_worker(b"3" * IDENTITY) == b""
+    folder.close()
 
 
 def test_a_card_says_nothing_secret_when_it_is_printed() -> None:
