@@ -63,7 +63,11 @@ class Seating:
         return all(occupant.holder != NOBODY and occupant.ready for occupant in self.occupants)
 
     def is_free(self, seat: int) -> bool:
-        return 0 <= seat < len(self.occupants) and self.occupants[seat].holder == NOBODY
+        return seat in range(len(self.occupants)) and self.holder_of(seat) == NOBODY
+
+    def holder_of(self, seat: int) -> int:
+        """Who has a seat (`net.protocol.entries`): NOBODY also where there is none."""
+        return self.occupants[seat].holder if 0 <= seat < len(self.occupants) else NOBODY
 
     def sit(self, seat: int, name: str, hello: Hello) -> None:
         """The person who said this hello takes a seat."""

@@ -22,6 +22,8 @@ from net.wire.values import value
 WATCHED = "tables.watched"
 #: Where bot workers hear the wishes for bots, sealed.
 WISHES = "tables.bots"
+#: Seconds between two looks at what other machines do.
+FOLLOW_SECONDS = 2.0
 
 
 @value

@@ -29,6 +29,7 @@ from game.service.storage.saver import Saver
 from game.service.storage.shared_cards import SharedCards
 from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.storage.shared_registers import (
+    FOLLOW_SECONDS,
     WATCHED,
     WISHES,
     SharedRegisters,
@@ -53,8 +54,6 @@ from net.wire.keyring import Keyring
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
-#: Seconds between two looks at what other machines do.
-FOLLOW_SECONDS = 2.0
 
 
 class _ClaimedKeep(StreamKeep):
