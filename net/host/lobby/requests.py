@@ -89,7 +89,7 @@ class LobbyRequests:
         connections.broadcast(self._seating.roster(connections, now))
 
     def be_ready(self, link: Link, request: Ready, now: float) -> None:
-        """Whoever sits agrees to what is chosen, or no more."""
+        """Who sits there agrees to what is chosen, or no more."""
         if link.seat == KEEPER or self._openings.is_binding:
             self._context.refuse(link, Code.NOT_NOW)
             return
