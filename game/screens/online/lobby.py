@@ -15,7 +15,7 @@ from game.screens.online.connecting import Leavable
 from game.screens.online.front_dialogs import Asking, FrontDialogs
 from game.screens.online.lobby_invitation import LobbyInvitation
 from game.screens.online.lobby_seats import LobbySeats
-from game.screens.online.lobby_text import standing
+from game.screens.online.lobby_text import standing, what_leaving_means
 from game.screens.online.other_people import OtherPeople
 from game.screens.online.people_at_table import PeopleAtTable
 from game.screens.online.time_choice import HEIGHT as TIME_HEIGHT
@@ -57,7 +57,7 @@ class LobbyScreen(FormScreen):
         self._seats = LobbySeats(services, session, visit)
         self._invitation = LobbyInvitation(session, self._copy, self._room)
         self._people = PeopleAtTable(OtherPeople(services, session))
-        self._leaving = Asking(LEAVE, STAY, _leaving)
+        self._leaving = Asking(LEAVE, STAY, self._ask_to_leave)
         self._dialogs = FrontDialogs(self.form, self._people, self._invitation, self._leaving)
         self._now = 0
         self.form.focus = READY
@@ -142,6 +142,11 @@ class LobbyScreen(FormScreen):
     def dialog(self) -> Node | None:
         return self._dialogs.node()
 
+    def _ask_to_leave(self) -> Node:
+        text = what_leaving_means(self._status)
+        leave = Button(GO, _("Leave the table"), primary=True)
+        return question(_("Leave the table?"), text, Button(STAY, _("Stay")), leave)
+
     # -------------------------------------------------------------- what is done
 
     def handle(self, input_event: Input) -> Go | None:
@@ -209,9 +214,3 @@ class LobbyScreen(FormScreen):
     def deadline(self) -> int | None:
         waits = [super().deadline(), 1000 if banner(self._status, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
-
-
-def _leaving() -> Node:
-    text = _("Others can take your seat then. The table stays open for them.")
-    leave = Button(GO, _("Leave the table"), primary=True)
-    return question(_("Leave the table?"), text, Button(STAY, _("Stay")), leave)
