@@ -8,6 +8,7 @@ from game.i18n import _
 from game.input.events import Input
 from game.online.online_session import OnlineSession
 from game.online.status_text import banner
+from game.online.table_status import TableStatus
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
@@ -57,7 +58,7 @@ class LobbyScreen(FormScreen):
         self._seats = LobbySeats(services, session, visit)
         self._invitation = LobbyInvitation(session, self._copy, self._room)
         self._people = PeopleAtTable(OtherPeople(services, session))
-        self._leaving = Asking(LEAVE, STAY, self._ask_to_leave)
+        self._leaving = Asking(LEAVE, STAY, lambda: leaving(self._status))
         self._dialogs = FrontDialogs(self.form, self._people, self._invitation, self._leaving)
         self._now = 0
         self.form.focus = READY
@@ -142,11 +143,6 @@ class LobbyScreen(FormScreen):
     def dialog(self) -> Node | None:
         return self._dialogs.node()
 
-    def _ask_to_leave(self) -> Node:
-        text = what_leaving_means(self._status)
-        leave = Button(GO, _("Leave the table"), primary=True)
-        return question(_("Leave the table?"), text, Button(STAY, _("Stay")), leave)
-
     # -------------------------------------------------------------- what is done
 
     def handle(self, input_event: Input) -> Go | None:
@@ -214,3 +210,10 @@ class LobbyScreen(FormScreen):
     def deadline(self) -> int | None:
         waits = [super().deadline(), 1000 if banner(self._status, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
+
+
+def leaving(status: TableStatus) -> Node:
+    """The question before a person leaves a table whose game has not begun."""
+    leave = Button(GO, _("Leave the table"), primary=True)
+    stay = Button(STAY, _("Stay"))
+    return question(_("Leave the table?"), what_leaving_means(status), stay, leave)
