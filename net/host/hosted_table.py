@@ -134,8 +134,8 @@ class HostedTable(Generic[P, A]):
         self.broken = True
 
     def let_go(self) -> None:
-        """Nobody needs it any more. Its parts know each other in circles, which are found only by
-        looking through all that is in memory, while every table waits. So most of it goes now.
+        """Nobody needs it any more. Its parts refer to each other in cycles, which only Python's
+        garbage collector finds, in a pass in which every table waits. So most of it goes now.
         """
         if self.game is not None:
             self.game.sequencer.log.let_go()
