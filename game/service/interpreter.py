@@ -5,8 +5,9 @@ from __future__ import annotations
 import gc
 import sys
 
-#: Seconds after which a thread that wakes a table gives way to the loop. Python's own are five times
-#: as long, and each answer waits for that: beside two such threads, half of all took 10 ms, not 2.
+#: Seconds after which a thread that wakes a table gives way to the loop. Python's own are five
+#: times as long, and each answer waits for that: beside two such threads, half of all took 10 ms,
+#: not 2.
 SWITCH_SECONDS = 0.001
 #: For `gc.set_threshold`: the young generations are collected as often as Python does it; the
 #: oldest, which has all tables in memory and makes everybody wait, once in some thousand wakings.
