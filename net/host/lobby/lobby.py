@@ -121,15 +121,17 @@ class Lobby(Generic[P, A]):
         return record_of(self._seating, self._kept, self.attempts, self._openings.record)
 
     def restore(self, record: LobbyRecord, now: float) -> None:
-        """Who comes back in time has the seat of before. ValueError: other rules wrote it."""
+        """Who comes back in time has the seat of before. Raises ValueError if it does not fit the
+        rules.
+        """
         self._held.hold(seat_again(self._context, self._kept, record, now), now)
         self._openings.restore(record.attempts, record.opening, now)
         if record.opening is None or self._bots_are_missing:
             self.request_bots()
 
     def send_away(self, links: Iterable[Link], is_meant: Callable[[bytes, str], bool]) -> None:
-        """These links go, and have no seats any more; nor has one whose account and origin are
-        meant, if a seat is kept for them.
+        """These links go, and have no seats any more; nor do people who are away, if their account
+        and origin (`net.wire.origin`) are meant.
         """
         for link in links:
             if link.seat != KEEPER:
