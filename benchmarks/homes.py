@@ -18,7 +18,9 @@ CUT_SECONDS = 30.0
 
 
 class Home:
-    """A network with a router; every packet between it and the server takes `LINE_SECONDS`."""
+    """A network with a router; every packet between it and the server takes
+    `benchmarks.machines.LINE_SECONDS`.
+    """
 
     def __init__(self, lab: Lab, name: str, number: int, server: Machine) -> None:
         self.lan = Lan(lab, f"lan-{name}")

@@ -9,7 +9,6 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.clipboard import pasted
@@ -22,7 +21,7 @@ from benchmarks.clicking.network import (
 )
 from benchmarks.clicking.person import Person
 from benchmarks.clicking.screen import Click, Screen
-from benchmarks.clicking.window import Window, write_settings
+from benchmarks.clicking.window import Window, new_home, write_settings
 from engine.tigris.model.pieces import Seat
 from game.games import DEFAULT
 from game.screens.title import TitleButton
@@ -63,11 +62,7 @@ class Side:
         """
         self.look, self.name, self.seat = look, name, seat
         self._before = before
-        self.home = Path(
-            stack.enter_context(
-                TemporaryDirectory(prefix="tigris-home-", ignore_cleanup_errors=True)
-            )
-        )
+        self.home = new_home(stack)
         self.screen = stack.enter_context(Screen(*look.size))
         write_settings(self.home, look.size, Speed.FAST, {"called": name})
         self.window = self._start(arguments)

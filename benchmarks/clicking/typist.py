@@ -6,14 +6,13 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from itertools import cycle
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.network import JournalWitness
 from benchmarks.clicking.person import Stuck
 from benchmarks.clicking.terminal import Terminal
 from benchmarks.clicking.whims import choose
+from benchmarks.clicking.window import new_home
 from benchmarks.clicking.witness import Seen
 from engine.tigris import view
 from engine.tigris.model.pieces import Seat
@@ -36,11 +35,7 @@ class Typist:
     ) -> None:
         """`before` is a command that runs another one, such as `ip netns exec NAME`."""
         self.name, self.seat = name, Seat(seat)
-        home = Path(
-            stack.enter_context(
-                TemporaryDirectory(prefix="tigris-home-", ignore_cleanup_errors=True)
-            )
-        )
+        home = new_home(stack)
         self.terminal = Terminal(home, ["join", invite, "--text", "--name", name], before)
         stack.callback(self.terminal.close)
         self.witness = JournalWitness(home)

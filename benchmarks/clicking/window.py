@@ -8,8 +8,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.screen import Gesture, Press, Screen
 from game.settings.choices import Confirm
@@ -26,12 +28,18 @@ PATIENCE = 20.0
 PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in DIRECTIONS}
 
 
+def new_home(stack: ExitStack) -> Path:
+    """A folder for saved games, which goes with the stack."""
+    folder = TemporaryDirectory(prefix="tigris-home-", ignore_cleanup_errors=True)
+    return Path(stack.enter_context(folder))
+
+
 def write_settings(
     home: Path, size: tuple[int, int], speed: str, more: Mapping[str, object] | None = None
 ) -> None:
     """What the window opens with; `more` as `game.settings.settings` keeps it. The person needs no
-    guide,
-    and what they say counts at once if `more` does not say otherwise."""
+    guide, and what they say counts at once if `more` does not say otherwise.
+    """
     kept = {
         "speed": speed,
         "width": size[0],

@@ -30,7 +30,7 @@ from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 if TYPE_CHECKING:
-    from game.service.storage.shared_storage import SharedOptions
+    from game.service.storage.membership import SharedOptions
     from game.service.web_access import WebAccess
 
 _LIMITS = Limits()
@@ -184,7 +184,7 @@ def _shared_options(arguments: Namespace) -> SharedOptions | None:
     """
     if arguments.nats is None:
         return None
-    from game.service.storage.shared_storage import SharedOptions
+    from game.service.storage.membership import SharedOptions
     from net.io.nats_connection import NatsAccess
 
     files = arguments.nats_credentials, arguments.nats_authority

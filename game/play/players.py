@@ -27,7 +27,7 @@ def is_bot_name(name: str, bots: AnyBots) -> bool:
 
 
 def player_label(player: str, bots: AnyBots) -> str:
-    """For a row of players: `Hard bot, warlord`; who is none has played elsewhere: `Ann`."""
+    """For a row of players: `Hard bot, warlord`; one who is no bot played elsewhere: `Ann`."""
     if is_engine(player):
         return _("Engine {command}").format(command=clean_name(command_of(player)))
     if known := _known(player):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 import sys
 
-#: Seconds after which a thread that wakes a table gives way to the loop. By default they are five
-#: times as long, and each answer waits for that: half of all took 2 ms instead of 10, beside two
-#: such threads.
+#: Seconds after which a thread that wakes a table gives way to the loop. Python's own are five
+#: times as long, and each answer waits for that: beside two such threads, half of all took 10 ms,
+#: not 2.
 SWITCH_SECONDS = 0.001
-#: How often garbage is looked for, as `gc.set_threshold` has it: among what is young as ever; among
-#: all tables in memory, for which everybody waits, once in some thousand wakings. There is little
-#: to be found: a table that is put away is let go of.
+#: For `gc.set_threshold`: the young generations are collected as often as Python does it; the
+#: oldest, which has all tables in memory and makes everybody wait, once in some thousand wakings.
+#: It has little to find: a table that is put away is let go of.
 THRESHOLDS = 700, 10, 300
 
 

@@ -33,7 +33,8 @@ from game.service.reminders.turn import is_here
 from game.service.stopping import on_stop
 from game.service.storage.folder import ServerFolder
 from game.service.storage.lobbies import Lobbies
-from game.service.storage.shared_storage import SharedOptions, SharedStorage
+from game.service.storage.membership import SharedOptions
+from game.service.storage.shared_storage import SharedStorage
 from game.service.storage.storage import FolderStorage, Storage
 from game.service.tables.card import TableCard
 from game.service.tables.closings import Closings

@@ -8,10 +8,12 @@ from typing import Protocol
 
 class Broadcast(Protocol):
     def send(self, data: bytes) -> None:
-        """Also this machine hears it. What is sent in one order comes in that order."""
+        """This machine hears it, too. Words of one machine come in the order in which they were
+        sent.
+        """
 
     async def listen(self, hear: Callable[[bytes], object]) -> None:
-        """Calls it with all that is sent from now on. Raises NoAnswer."""
+        """Calls `hear` with all that is sent from now on. Raises NoAnswer."""
 
     async def close(self) -> None:
         """Nothing is heard any more."""

@@ -17,8 +17,8 @@ from net.hall.keep import KeepFailed
 from net.hall.register import Kept, NoAnswer, Register, WrongLast
 from net.wire.values import value
 
-#: Seconds after which a lease that is not renewed is gone; and between two renewals, and for one: a
-#: worker that loses its connection for some seconds is not taken for dead.
+#: Seconds after which a lease that is not renewed is gone; and between two renewals, and for each
+#: at most, so that several can fail: a worker without a connection for some seconds is not dead.
 LEASE_SECONDS, RENEW_SECONDS = 6.0, 1.0
 #: Seconds after a renewal that failed in which a worker takes no other for dead: the register may
 #: have been away for all, and each needs so long to renew its lease.
@@ -28,7 +28,7 @@ MOST_KNOWN = 4096
 #: Bytes of a worker's identity: random, and another one each time it starts.
 IDENTITY = 16
 #: How often a claim is tried while others claim the same table, or nobody answers; and seconds
-#: after a claim of another, which is refused to all until it is written on all machines.
+#: between two tries: all are refused until the claim of one is on enough NATS servers.
 _TRIES, RACE_SECONDS = 5, 0.2
 
 

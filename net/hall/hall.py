@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import islice
 from math import inf
 
 from net.effects import Close
 from net.hall.alarms import Alarms
 from net.hall.claims import WorkerAddress
-from net.hall.due_times import DueTimes
 from net.hall.effects import Fault, HallEffect, PutAway
 from net.hall.entrance import Entrance
 from net.hall.gallery_places import gallery_of
 from net.hall.hall_limits import HallLimits
 from net.hall.held_table import HeldTable, Sitting
+from net.hall.held_tables import HeldTables
 from net.hall.strangers import Stranger
 from net.wire.frames import LinkFault
 
@@ -37,12 +36,7 @@ class Hall:
         """`has_galleries` says that other machines may have tables whose spectators are here."""
         self._limits = limits or HallLimits()
         self._has_galleries = has_galleries
-        self._tables: dict[bytes, HeldTable] = {}
-        self._deserted: dict[bytes, None] = {}
-        """places of tables where nobody is, the longest deserted first"""
-        self._places: dict[int, bytes] = {}
-        """by link: the table where it is"""
-        self._due = DueTimes()
+        self._tables = HeldTables()
         self._alarms = Alarms()
         self._effects: list[HallEffect] = []
         self._entrance = Entrance(self._limits, self._effects)
@@ -55,17 +49,17 @@ class Hall:
     @property
     def links(self) -> int:
         """How many links are at tables."""
-        return len(self._places)
+        return self._tables.links
 
     @property
     def next_tick(self) -> float:
         """When `tick` is to be called, or infinity; it may change with every other call."""
-        return min(self._due.first, self._alarms.first, self._entrance.due)
+        return min(self._tables.due, self._alarms.first, self._entrance.due)
 
     @property
     def is_kept(self) -> bool:
         """Whether no table waits for its keep."""
-        return all(table.is_kept for table in self._tables.values())
+        return all(table.is_kept for table in self._tables)
 
     def effects(self) -> list[HallEffect]:
         """What is to be done, in this order; removes it."""
@@ -89,8 +83,7 @@ class Hall:
         self._entrance.opened(link, address, is_local, now, is_carried)
 
     def received(self, link: int, data: bytes, now: float) -> None:
-        if place := self._places.get(link):
-            table = self._tables[place]
+        if table := self._tables.of_link(link):
             self._call(table, now, lambda: table.host.received(link, data, now))
         elif stranger := self._entrance.received(link, data):
             is_here = stranger.place in self._tables
@@ -101,9 +94,7 @@ class Hall:
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
         self._entrance.closed(link)
-        if place := self._places.pop(link, None):
-            table = self._tables[place]
-            table.links.discard(link)
+        if table := self._tables.leave(link):
             self._call(table, now, lambda: table.host.closed(link, now))
 
     # -------------------------------------------------------------- tables
@@ -117,7 +108,8 @@ class Hall:
         if self._entrance.is_closed:
             self._effects.append(PutAway(place, in_order=False))
             return
-        table = self._tables[place] = HeldTable(place, host, kept, now)
+        table = HeldTable(place, host, kept, now)
+        self._tables.add(table)
         for stranger in waiting:
             if self._tables.get(place) is table:
                 self._let_in(stranger, table, now)
@@ -159,7 +151,7 @@ class Hall:
     @property
     def places(self) -> list[bytes]:
         """Of the tables in memory."""
-        return [*self._tables]
+        return [table.place for table in self._tables]
 
     def close_table(self, place: bytes, act: Callable[[], object], now: float) -> None:
         """Does something last with the host of a table, and has it no longer in memory."""
@@ -190,14 +182,8 @@ class Hall:
         Nobody may rely on what was not kept, so its links are closed without a word, and it is
         woken again for who comes back.
         """
-        table = self._tables.pop(place, None)
-        if table is None:
-            return
-        self._deserted.pop(place, None)
-        self._due.set(place, inf)
-        for link in table.links:
-            del self._places[link]
-            self._effects.append(Close(link))
+        if table := self._tables.remove(place):
+            self._effects += map(Close, table.links)
 
     def end(self, place: bytes) -> None:
         """There is no such table any more."""
@@ -208,8 +194,7 @@ class Hall:
     def tick(self, now: float) -> None:
         """To be called at `next_tick`, or later."""
         self._entrance.tick(now)
-        for place in [*self._due.take(now)]:
-            table = self._tables[place]
+        for table in self._tables.take_due(now):
             is_unneeded = table.host.is_deserted and now >= table.used + REST_SECONDS
             if not (is_unneeded and self._put_away(table, now)):
                 self._tick(table, now)
@@ -220,14 +205,14 @@ class Hall:
     def close(self, now: float) -> None:
         """Nobody is let in any more, and who is here is sent away: the server is back soon."""
         self._entrance.close()
-        for table in [*self._tables.values()]:
+        for table in self._tables:
             self._call(table, now, table.host.dismiss)
 
     def rest(self, now: float) -> None:
         """After `close`, once nobody is here and all is kept: puts away whatever may be, so that
         it continues without any recovery, and in time, when the server is back.
         """
-        for table in [*self._tables.values()]:
+        for table in self._tables:
             self._put_away(table, now)
 
     # -------------------------------------------------------------- internals
@@ -252,13 +237,10 @@ class Hall:
             return
         if not (was_deserted and is_deserted):
             table.used = now
-        if is_deserted:
-            self._deserted.setdefault(table.place)
-            due = min(due, table.used + REST_SECONDS)
-        else:
-            self._deserted.pop(table.place, None)
+        rests_at = table.used + REST_SECONDS if is_deserted else inf
         # While records are under way nobody can have answered: it is ticked once all are kept.
-        self._due.set(table.place, due if table.is_kept else inf)
+        due = min(due, rests_at) if table.is_kept else inf
+        self._tables.note(table, due, is_deserted)
 
     def _give_up(self, table: HeldTable) -> None:
         """Forgets a table, which is woken again from what is kept of it."""
@@ -270,9 +252,10 @@ class Hall:
 
     def _make_room(self, now: float) -> None:
         """However many tables are woken by those who do not stay, few are in memory."""
-        excess = len(self._deserted) - self._limits.deserted
-        for place in [*islice(self._deserted, _CANDIDATES if excess > 0 else 0)]:
-            if self._put_away(self._tables[place], now):
+        if self._tables.deserted <= self._limits.deserted:
+            return
+        for table in self._tables.longest_deserted(_CANDIDATES):
+            if self._put_away(table, now):
                 return
 
     def _put_away(self, table: HeldTable, now: float) -> bool:
@@ -281,16 +264,13 @@ class Hall:
         """
         place = table.place
         for link in [*table.links]:
-            table.links.discard(link)
-            del self._places[link]
+            self._tables.leave(link)
             self._effects.append(Close(link))
             self._call(table, now, partial(table.host.closed, link, now))
             if place not in self._tables:
                 return True
         if (what := table.put_away(now)) is not None:
-            del self._tables[place]
-            self._deserted.pop(place, None)
-            self._due.set(place, inf)
+            self._tables.remove(place)
             self._alarms.set(place, what.due)
             self._effects.append(what)
             table.host.let_go()
@@ -309,8 +289,7 @@ class Hall:
         """A link reaches its table."""
         link = stranger.number
         self._entrance.let_in(stranger)
-        self._places[link] = table.place
-        table.links.add(link)
+        self._tables.join(link, table)
         opened, early = table.host.opened, stranger.early
         self._call(table, now, lambda: opened(link, stranger.address, now, stranger.is_local))
         if early:

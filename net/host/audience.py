@@ -11,11 +11,12 @@ from net.host.context import HostContext
 from net.host.due import NEVER
 from net.host.inbox import SPECTATORS_MAY_SEND
 from net.host.link import Link
+from net.host.order.acknowledgments import final_of_closed_log
 from net.journal.records import JournalRecord, last_final
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import is_closed
-from net.log.signatures import check_final, check_order, check_seats, finality_statement
+from net.log.signatures import check_final, check_order, check_seats
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import Code, Role
 from net.protocol.from_host import Final, FromHost, Head, Ordered, Welcome
@@ -60,7 +61,7 @@ class Audience(Generic[P, A]):
         if early is not None:
             self.finalize(early)
         if is_closed(self.log) and self._final < self.log.next:
-            self._answer_for_end()
+            self._finalize(final_of_closed_log(self.log, self._context.identity))
         self._attend()
 
     def _attend(self) -> None:
@@ -93,14 +94,6 @@ class Audience(Generic[P, A]):
         digests = self._digests.items()
         self._digests = {count: digest for count, digest in digests if count > final.next}
         self._show(final)
-
-    def _answer_for_end(self) -> None:
-        """All of a closed log is final, as its host would say if it were here
-        (`net.host.order.sequencer.Sequencer.awaken`).
-        """
-        log = self.log
-        stamp = self._context.identity.sign(finality_statement(log, log.next, []))
-        self._finalize(Final(log.next, (), stamp))
 
     def _add(self, record: JournalRecord) -> bool:
         """Whether the entry of a record is a new one: some hold what came after theirs."""

@@ -45,7 +45,7 @@ class HostContext(Generic[P, A]):
 
 
 class Phase(Protocol):
-    """The lobby, the game, or the succession between two hosts."""
+    """The lobby, the game, the succession between two hosts, or the audience of a gallery."""
 
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         """Why a peer that says hello is turned away, or None."""

@@ -20,9 +20,10 @@ from net.game_rules import Rules
 from net.host.audience import Audience
 from net.host.connections import Connections
 from net.host.due import NEVER
+from net.host.elsewhere import FOLLOWED_SECONDS
 from net.host.hosted_table import HostedTable
 from net.host.link import Link
-from net.host.seating import FOLLOWED_SECONDS, Seating
+from net.host.seating import Seating
 from net.host.talk import Talk
 from net.host_notifications import SaidInGallery
 from net.journal.records import JournalRecord, without_superseded
@@ -31,7 +32,15 @@ from net.log.game_log import GameLog
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.entries import Opened
 from net.protocol.entries_v1 import read_any_entry
-from net.protocol.from_host import ChatLine, Explained, Final, PollStatus, Roster, from_host
+from net.protocol.from_host import (
+    MAX_SPECTATORS,
+    ChatLine,
+    Explained,
+    Final,
+    PollStatus,
+    Roster,
+    from_host,
+)
 from net.wire.canonical import BadBytes
 from net.wire.stated import stated
 
@@ -51,7 +60,7 @@ class _SeenSeating(Seating):
         if self.seen is None or self.until <= now:
             return own
         others = (name for name in self.seen.spectators if name not in own.spectators)
-        return replace(self.seen, spectators=(*own.spectators, *others)[:64])
+        return replace(self.seen, spectators=(*own.spectators, *others)[:MAX_SPECTATORS])
 
 
 class _GalleryTalk(Talk):

@@ -20,7 +20,7 @@ from net.host.lobby.lobby import Lobby
 from net.host.own_journal import proves_loss
 from net.host.pulse import Pulse
 from net.host.roster_sender import RosterSender
-from net.host.seating import FOLLOWED_SECONDS, Seating
+from net.host.seating import Seating
 from net.host.succession import Succession
 from net.host.talk import Talk
 from net.host_notifications import HostBehind, SaidInGallery
@@ -112,7 +112,7 @@ class HostedTable(Generic[P, A]):
     def tick(self, now: float) -> None:
         """Does what is due; before `next_tick` nothing is."""
         self.context.connections.tick(now)
-        self.context.connections.has_galleries = self.context.seating.has_galleries(now)
+        self.context.connections.has_galleries = self.context.seating.elsewhere.has_galleries(now)
         self._pulse.tick(now)
         self.phase.tick(now)
         self._proceed(now)
@@ -134,8 +134,8 @@ class HostedTable(Generic[P, A]):
         self.broken = True
 
     def let_go(self) -> None:
-        """Nobody needs it any more. Its parts know each other in circles, which are found only by
-        looking through all that is in memory, while every table waits. So most of it goes now.
+        """Nobody needs it any more. Its parts refer to each other in cycles, which only Python's
+        garbage collector finds, in a pass in which every table waits. So most of it goes now.
         """
         if self.game is not None:
             self.game.sequencer.log.let_go()
@@ -152,11 +152,9 @@ class HostedTable(Generic[P, A]):
 
     def followed(self, worker: bytes, names: Sequence[str], now: float) -> None:
         """Another machine has a gallery of this table, where these people are; to be called again
-        within FOLLOWED_SECONDS. What all get beside the log gets there, too, from now on.
+        within `net.host.elsewhere.FOLLOWED_SECONDS`. What all get beside the log gets there, too.
         """
-        elsewhere = self.context.seating.elsewhere
-        is_new = worker not in elsewhere or elsewhere[worker][1] <= now
-        elsewhere[worker] = tuple(names), now + FOLLOWED_SECONDS
+        is_new = self.context.seating.elsewhere.note(worker, names, now)
         self.context.connections.has_galleries = True
         self._proceed(now)
         self._roster.show_galleries()

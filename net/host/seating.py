@@ -7,17 +7,14 @@ from dataclasses import dataclass
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections
+from net.host.elsewhere import Elsewhere
 from net.host.link import Link
 from net.protocol.codes import Presence
 from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
-from net.protocol.from_host import Roster
+from net.protocol.from_host import MAX_SPECTATORS, Roster
 from net.protocol.hello import Hello
 from net.wire.crypto import SEED
 from net.wire.identity import Identity
-
-#: Seconds after which nobody is in a gallery any more, and no host at the table of one, unless
-#: they are heard of again (`net.host.gallery`): three times as long as they wait.
-FOLLOWED_SECONDS = 30.0
 
 
 @dataclass(slots=True)
@@ -46,8 +43,7 @@ class Seating:
         self.time = ""
         """of people, as on the wire (`net.protocol.time_control`)"""
         self.occupants = [Occupant() for _ in range(seats)]
-        self.elsewhere: dict[bytes, tuple[tuple[str, ...], float]] = {}
-        """by machine: who watches in its gallery, and until when that is to be believed"""
+        self.elsewhere = Elsewhere()
         self._random_bytes = random_bytes
         self._accounts: dict[int, bytes] = {}
         """of a running game, by seat"""
@@ -63,7 +59,11 @@ class Seating:
         return all(occupant.holder != NOBODY and occupant.ready for occupant in self.occupants)
 
     def is_free(self, seat: int) -> bool:
-        return 0 <= seat < len(self.occupants) and self.occupants[seat].holder == NOBODY
+        return seat in range(len(self.occupants)) and self.holder_of(seat) == NOBODY
+
+    def holder_of(self, seat: int) -> int:
+        """Who has a seat (`net.protocol.entries`): NOBODY also where there is none."""
+        return self.occupants[seat].holder if 0 <= seat < len(self.occupants) else NOBODY
 
     def sit(self, seat: int, name: str, hello: Hello) -> None:
         """The person who said this hello takes a seat."""
@@ -134,10 +134,6 @@ class Seating:
             elif isinstance(entry, HolderChanged):
                 self.change_holder(entry)
 
-    def has_galleries(self, now: float) -> bool:
-        """Whether other machines have galleries of this table."""
-        return any(now < until for _names, until in self.elsewhere.values())
-
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
         for seat, occupant in enumerate(self.occupants):
@@ -158,8 +154,8 @@ class Seating:
                 )
             )
         here = [link.name for link in connections.identified() if link.is_spectator]
-        there = [name for names, until in self.elsewhere.values() if now < until for name in names]
-        return Roster(self.options, tuple(seats), tuple([*here, *there][:64]), self.time)
+        watchers = [*here, *self.elsewhere.names(now)][:MAX_SPECTATORS]
+        return Roster(self.options, tuple(seats), tuple(watchers), self.time)
 
 
 def presence(link: Link | None, now: float) -> Presence:

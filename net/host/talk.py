@@ -56,13 +56,11 @@ class Talk:
                 self._announced[link.seat] = line
 
     def hear_elsewhere(self, line: SaidInGallery, now: float) -> None:
-        """A spectator in a gallery, which asks no less of those who are there, has said this."""
-        is_muted = self._context.config.mutes(line.account, line.address)
-        if (
-            (text := clean_line(line.text))
-            and not is_muted
-            and self._may_watcher(line.address, now)
-        ):
+        """A spectator in a gallery has said this; the limits are those of spectators here."""
+        text = clean_line(line.text)
+        if not text or self._context.config.mutes(line.account, line.address):
+            return
+        if self._may_watcher_talk(line.address, now):
             self._context.connections.broadcast(ChatLine(clean_name(line.name), text))
 
     def show_galleries(self) -> None:
@@ -80,9 +78,9 @@ class Talk:
         """
         if not link.chat.take(now):
             return False
-        return link.seat != KEEPER or self._may_watcher(link.address, now)
+        return link.seat != KEEPER or self._may_watcher_talk(link.address, now)
 
-    def _may_watcher(self, address: str, now: float) -> bool:
+    def _may_watcher_talk(self, address: str, now: float) -> bool:
         return self._watchers.take(origin_of(address), now) and self._all_watchers.take(now)
 
     def follow(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from net.game_rules import KEEPER
 from net.io.found_tables import MAX_TABLES, FoundTable
+from net.io.host_silence import HostSilence
 from net.io.tasks import result_unless
 from net.notifications import (
     EntryFinal,
@@ -28,10 +29,9 @@ from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
 from net.protocol.entries import HandedOver
 from net.protocol.marks import mark_of_secret, mark_of_table
-from net.wire.silence import GREETING_SECONDS, SEARCH_SECONDS, SILENT_SECONDS
 
-#: Seconds that a host is away before it is searched for; how long it may be silent is in
-#: `net.wire.silence`.
+#: Seconds that a host is away before it is searched for; for how long it may be silent is in
+#: `net.io.host_silence`.
 AWAY_SECONDS = 2.0
 #: Seconds by which a wait is too long rather than too short.
 LATER_SECONDS = 0.05
@@ -67,6 +67,7 @@ class HostSearch:
             on_found: called when the present connection should end for a place that was found.
         """
         self.endpoints = endpoints
+        self.silence = HostSilence(peer, endpoints)
         self.stays = False
         """whether the current endpoint is the one to try next"""
         self.has_found = asyncio.Event()
@@ -85,9 +86,6 @@ class HostSearch:
         """set when it is another moment after which there is no host"""
         self._away_since: float | None = None
         """None while there is a host"""
-        self._last_received = 0.0
-        self._is_greeted = True
-        """whether any bytes came over the present link"""
 
     # -------------------------------------------------------------- what is known of the host
 
@@ -146,29 +144,6 @@ class HostSearch:
         else:
             self.endpoints.rotate()
 
-    def opened(self) -> None:
-        """There is a new link."""
-        self._last_received, self._is_greeted = _now(), False
-
-    def received(self) -> None:
-        """Bytes came from the other end."""
-        self._last_received, self._is_greeted = _now(), True
-
-    @property
-    def is_dead(self) -> bool:
-        """Whether the connection, if there is one, is to be given up: nothing comes."""
-        if not self._is_greeted and self.endpoints.has_others:
-            return self._silence > GREETING_SECONDS
-        return self._is_silent(SILENT_SECONDS)
-
-    def _is_silent(self, beyond: float) -> bool:
-        """Whether no bytes came for this many seconds after the next ping was due."""
-        return self._silence > self._peer.uplink.ping_seconds + beyond
-
-    @property
-    def _silence(self) -> float:
-        return _now() - self._last_received
-
     def look_quickly(self) -> None:
         """There is a reason to try again at once, and soon again."""
         self.endpoints.search_quickly(_now())
@@ -223,7 +198,7 @@ class HostSearch:
         """After when the host is away, unless something comes before."""
         if self._away_since is not None:
             return self._away_since + AWAY_SECONDS
-        return self._last_received + self._peer.uplink.ping_seconds + SEARCH_SECONDS
+        return self.silence.search_due
 
     def _is_away(self) -> bool:
         return _now() > self._away_due

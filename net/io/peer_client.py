@@ -29,7 +29,7 @@ from net.protocol.ways import Way
 from net.wire.os_errors import connect_failure_reason, reason_of
 from net.wire.route import write_route
 
-#: Nothing that a peer waits for is due to less than some seconds.
+#: Whatever a peer waits for takes seconds, so half of one too much does not matter.
 TICK_SECONDS = 0.5
 CONNECT_SECONDS = 5.0
 
@@ -103,7 +103,7 @@ class PeerClient:
 
     def opened(self, connection: Connection) -> None:
         self.connection = connection
-        self.search.opened()
+        self.search.silence.opened()
         endpoint = self.endpoints.current
         if endpoint.place:
             watches = self.peer.ticket.role == Role.SPECTATOR
@@ -113,7 +113,7 @@ class PeerClient:
 
     def received(self, connection: Connection, data: bytes) -> None:
         if connection is self.connection:
-            self.search.received()
+            self.search.silence.received()
             self.peer.received(data, self._now())
             self.carry_out()
 
@@ -225,7 +225,7 @@ class PeerClient:
 
     async def _tick_forever(self) -> None:
         while True:
-            if self.search.is_dead and self.connection is not None:
+            if self.search.silence.is_dead and self.connection is not None:
                 self.endpoints.silent()
                 self._drop_connection()
             self.peer.tick(self._now())

@@ -48,6 +48,8 @@ _holder = integer(PERSON, NOBODY)
 _presence = integer(0, len(Presence) - 1)
 _latency = integer(0, 2**32)
 _roster_seat = tuple_of(name, _holder, boolean, _presence, _latency, text(64), port)
+#: Names of those who watch that a roster has room for.
+MAX_SPECTATORS = 64
 
 
 @value
@@ -83,7 +85,7 @@ class Roster:
 
     A seat with a port and no address is on the machine of the host.
     """
-    spectators: Annotated[tuple[str, ...], list_of(name, 0, 64)]
+    spectators: Annotated[tuple[str, ...], list_of(name, 0, MAX_SPECTATORS)]
     time: TimeText = ""
 
 

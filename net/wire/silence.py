@@ -12,8 +12,8 @@ from __future__ import annotations
 PING_SECONDS, MOST_PING_SECONDS = 2, 60
 #: Seconds beyond them after which a peer searches for its host elsewhere, and leaves it.
 SEARCH_SECONDS, SILENT_SECONDS = 2.5, 5.0
-#: Seconds until the first bytes where other machines have the table, too: it is back within one
-#: second, so one of them that is silent for longer may hang, and the next one may not.
+#: Seconds until the first bytes where other machines could have the table, too: to wake it takes
+#: less than one, so a machine that is silent for longer may hang, and the next one may not.
 GREETING_SECONDS = 3.0
 #: Seconds beyond them after which a host shows a peer as lagging, and cuts it off.
 LAGGING_SECONDS, GONE_SECONDS = 4.0, 13.0

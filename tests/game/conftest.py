@@ -1,4 +1,6 @@
-"""Pictures are read from their texts once for all tests, and no test leaves its language behind."""
+"""Pictures are read from their texts once for all tests, and no test leaves its language behind;
+what tests of room for texts share.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ import pytest
 
 from engine.common.kernel_switch import KERNEL_SWITCH, OFF, SWITCH
 from game.i18n import SOURCE, language, set_language
+from game.ui.fonts import Face, Fonts
+from game.ui.palette import RGB
 
 #: Pictures of more pixels are whole maps, of which few are kept: each takes megabytes.
 LARGE = 300 * 300
@@ -51,3 +55,20 @@ def language_of_the_next_test() -> Iterator[None]:
     yield
     if language() != SOURCE:
         set_language(SOURCE)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that was shortened to fit."""
+    shortened: list[str] = []
+    fitting = Fonts.fitting
+
+    def watched(
+        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
+    ) -> pygame.Surface:
+        if self.face(face, size).size(text)[0] > width:
+            shortened.append(text)
+        return fitting(self, text, size, color, width, face)
+
+    monkeypatch.setattr(Fonts, "fitting", watched)
+    return shortened

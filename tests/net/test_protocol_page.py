@@ -24,6 +24,11 @@ from net.wire.frames import LinkFault
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "net" / "PROTOCOL.md").read_text(encoding="utf-8")
 CODE = re.compile(r"`(\w+)`")
+#: A module or a package of `net`, by its path there.
+MODULE = re.compile(
+    r"`((?:desk|fairness|hall|host|io|journal|log|peer|protocol|relay|wire)/[a-z_/]+)`"
+)
+ENDS = ".py", ""
 DEF = re.compile(r"^def (test_\w+)", re.MULTILINE)
 TEST = re.compile(r"`(test_\w+)`")
 ATTACKERS = (
@@ -53,6 +58,15 @@ def names_in(table: Sequence[Sequence[str]], column: int) -> list[str]:
 def names_of_tests() -> frozenset[str]:
     files = (ROOT / "tests").rglob("test_*.py")
     return frozenset(name for file in files for name in DEF.findall(file.read_text("utf-8")))
+
+
+def test_modules_that_the_page_names_are_there() -> None:
+    named = MODULE.findall(PAGE)
+    assert named, "else nothing is tested"
+    net = ROOT / "net"
+    assert [
+        each for each in named if not any((net / f"{each}{end}").exists() for end in ENDS)
+    ] == []
 
 
 THREATS = rows("who", *ASPECTS)

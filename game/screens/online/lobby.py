@@ -8,6 +8,7 @@ from game.i18n import _
 from game.input.events import Input
 from game.online.online_session import OnlineSession
 from game.online.status_text import banner
+from game.online.table_status import TableStatus
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
@@ -15,7 +16,7 @@ from game.screens.online.connecting import Leavable
 from game.screens.online.front_dialogs import Asking, FrontDialogs
 from game.screens.online.lobby_invitation import LobbyInvitation
 from game.screens.online.lobby_seats import LobbySeats
-from game.screens.online.lobby_text import standing
+from game.screens.online.lobby_text import standing, what_leaving_means
 from game.screens.online.other_people import OtherPeople
 from game.screens.online.people_at_table import PeopleAtTable
 from game.screens.online.time_choice import HEIGHT as TIME_HEIGHT
@@ -57,7 +58,7 @@ class LobbyScreen(FormScreen):
         self._seats = LobbySeats(services, session, visit)
         self._invitation = LobbyInvitation(session, self._copy, self._room)
         self._people = PeopleAtTable(OtherPeople(services, session))
-        self._leaving = Asking(LEAVE, STAY, _leaving)
+        self._leaving = Asking(LEAVE, STAY, lambda: leaving(self._status))
         self._dialogs = FrontDialogs(self.form, self._people, self._invitation, self._leaving)
         self._now = 0
         self.form.focus = READY
@@ -211,7 +212,8 @@ class LobbyScreen(FormScreen):
         return min((wait for wait in waits if wait is not None), default=None)
 
 
-def _leaving() -> Node:
-    text = _("Others can take your seat then. The table stays open for them.")
+def leaving(status: TableStatus) -> Node:
+    """The question before a person leaves a table whose game has not begun."""
     leave = Button(GO, _("Leave the table"), primary=True)
-    return question(_("Leave the table?"), text, Button(STAY, _("Stay")), leave)
+    stay = Button(STAY, _("Stay"))
+    return question(_("Leave the table?"), what_leaving_means(status), stay, leave)

@@ -7,6 +7,7 @@ from game.i18n.lists import format_list
 from game.online.seat_status import SeatStatus
 from game.online.status_text import banner, presence_text
 from game.online.table_status import TableStatus
+from net.protocol.time_control import time_control
 
 
 def standing(status: TableStatus, now: int) -> str:
@@ -32,6 +33,15 @@ def standing(status: TableStatus, now: int) -> str:
         )
         return text.format(number=status.attempt)
     return _("Everyone is ready. All seats together shuffle what will be drawn.")
+
+
+def what_leaving_means(status: TableStatus) -> str:
+    """What becomes of one's seat (`net.host.lobby.kept_seats`)."""
+    if not time_control(status.time).takes_days:
+        return _("Others can take your seat then. The table stays open for them.")
+    if status.is_ready:
+        return _("Your seat is kept for you. The game begins by itself once everybody has come by.")
+    return _("Others can take your seat then. If you are ready before you leave, it is kept.")
 
 
 def readiness(seat_status: SeatStatus, now: int) -> str:

@@ -14,10 +14,10 @@ from game.service.archive.beside_loop import BesideLoop
 from game.service.archive.games_index import remove_index
 from game.service.archive.retention import SHELVED_AFTER, Retention
 from game.service.log import ServerLog
+from game.service.storage.shared_registers import FOLLOW_SECONDS
 from game.service.storage.storage import Storage
 from game.service.tables.removal import Removal
 from game.service.tables.tables import Tables
-from net.hall.claims import RENEW_SECONDS
 from net.hall.register import NoAnswer
 from net.host_notifications import EntryOrdered
 from net.log.applied_entry import AppliedEntry
@@ -86,7 +86,7 @@ class FinishedGames:
         """Learns what other machines do."""
         is_cut_off = False
         while True:
-            await asyncio.sleep(RENEW_SECONDS)
+            await asyncio.sleep(FOLLOW_SECONDS)
             try:
                 await self.archive.catch_up()
                 is_cut_off = False

@@ -71,7 +71,7 @@ class SharedGames:
             plain = json.loads(self._keyring.open(_USE + place, kept.data))
             return GameChange(kept.number, place, _game(place, plain))
         except (ValueError, TypeError, KeyError) as error:
-            self._log.event("damaged-card", path=kept.key, reason=str(error))
+            self._log.fault("game-not-listed", place, error)
             return GameChange(kept.number, place, None)
 
     async def _write(self, place: bytes, game: FinishedGame | None) -> None:

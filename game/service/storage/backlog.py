@@ -42,8 +42,9 @@ class Backlog(Generic[V]):
             self._task = asyncio.ensure_future(self._work())
 
     def drop(self, place: bytes) -> None:
-        """Nothing is to be written there any more."""
+        """Nothing is to be written there any more, also if what is being written fails."""
         self._waiting.pop(place, None)
+        self._now.discard(place)
 
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
@@ -62,7 +63,8 @@ class Backlog(Generic[V]):
                 self._log.event("card-not-saved", place=place.hex(), reason=str(error))
                 if self._ending.is_set():
                     continue
-                self._waiting.setdefault(place, value)
+                if place in self._now:
+                    self._waiting.setdefault(place, value)
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._ending.wait(), RETRY_SECONDS)
             finally:

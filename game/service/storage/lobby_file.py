@@ -83,10 +83,10 @@ def _seat(plain: dict[str, Any]) -> LobbySeat:
     return LobbySeat(
         name,
         holders[plain["holder"]],
-        key=_bytes(plain, "key", PUBLIC),
-        seed=_bytes(plain, "seed", SEED),
-        account=_bytes(plain, "account", VERIFY_KEY),
-        voucher=_bytes(plain, "voucher", SIGNATURE),
+        key=_hex_of(PUBLIC, can_lack=True)(plain.get("key", "")),
+        seed=_hex_of(SEED, can_lack=True)(plain.get("seed", "")),
+        account=_hex_of(VERIFY_KEY, can_lack=True)(plain.get("account", "")),
+        voucher=_hex_of(SIGNATURE, can_lack=True)(plain.get("voucher", "")),
         is_ready=boolean(plain.get("ready", False)),
         away=_seconds(plain.get("away", 0)),
         origin=_origin(plain.get("origin", "")),
@@ -114,10 +114,3 @@ def _hex_of(length: int, can_lack: bool = False) -> Callable[[object], bytes]:
         return data
 
     return read
-
-
-def _bytes(plain: dict[str, Any], name: str, length: int) -> bytes:
-    data = bytes.fromhex(plain.get(name, ""))
-    if len(data) not in (0, length):
-        raise ValueError(f"{name} has {length} bytes")
-    return data

@@ -45,7 +45,7 @@ class Presence:
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             while not await self._renewed():
-                pass  # at once: that took its time, and a lease is short
+                pass  # at once: a try that fails takes most of a second, and a lease is short
 
     async def watch_forever(self) -> None:
         """Carries no link to a machine that has ended, or that hangs."""

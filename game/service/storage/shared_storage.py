@@ -1,28 +1,10 @@
-"""The storage of a service on several machines: NATS JetStream, and a lease of each machine.
-
-In it are:
-
-TABLES-LOG-0 to -f     records, the log of each table a subject
-TABLES-PEOPLE          names, sanctions, and results: lines in one order, sealed
-tables-reports         what people have reported to the operator, sealed
-tables-cards           cards, sealed
-tables-lobbies         who sits at tables whose game has not begun, sealed
-tables-secrets         secrets of running games, sealed
-tables-leases          which machines live
-tables-claims          which of them should keep which table
-tables-contacts        where people want to be reminded, sealed
-tables-reminded        who was reminded of which turn, sealed
-tables-reminders       when which contact was reminded in the last day, sealed
-tables-bots            which bot workers live, and their bots, sealed
-tables-games           what is found of finished games, sealed
-"""
+"""The storage of a service on several machines: NATS JetStream, and a lease of each machine."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Container
 from functools import partial
-from secrets import token_bytes
 
 from game.errors import Refusal
 from game.i18n import _
@@ -31,73 +13,47 @@ from game.service.archive.shared_games import SharedGames
 from game.service.archive.stored_game import StoredGame, game_in_stream
 from game.service.bots.far_bots import FarBots
 from game.service.log import ServerLog
-from game.service.people.report_book import KEPT_SECONDS
-from game.service.people.shared_lines import SharedLines
 from game.service.people.shared_people import SharedPeople
-from game.service.people.shared_reports import SharedReports
-from game.service.reminders.contact_pace import DAY
 from game.service.reminders.contacts import ContactKeep
 from game.service.reminders.marks import Marks
-from game.service.reminders.shared_contacts import SharedContacts
 from game.service.reminders.shared_marks import Elsewhere, SharedMarks
-from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
+from game.service.storage.membership import (
+    Membership,
+    SharedOptions,
+    join,
+    refused_if_unusable,
+)
 from game.service.storage.presence import Presence
 from game.service.storage.saver import Saver
 from game.service.storage.shared_cards import SharedCards
 from game.service.storage.shared_lobbies import SharedLobbies
+from game.service.storage.shared_registers import (
+    FOLLOW_SECONDS,
+    WATCHED,
+    WISHES,
+    SharedRegisters,
+    shared_people,
+)
 from game.service.storage.shared_saver import SharedSaver
 from game.service.storage.storage import Closed
 from game.service.tables.card import TableCard
 from game.service.tables.galleries import SharedTables
 from game.service.tables.tables import Tables
-from net.hall.claims import IDENTITY, LEASE_SECONDS, Claims, WorkerAddress
+from net.hall.claims import Claims, WorkerAddress
 from net.hall.keep import Keep, KeepFailed
-from net.hall.register import NoAnswer, Register, WrongLast
+from net.hall.register import NoAnswer
 from net.hall.sealed_vault import SealedVault
 from net.hall.stream_keep import StreamKeep
 from net.io.hall_server import HallServer
-from net.io.nats_connection import NatsAccess, NatsConnection, NatsUnusable, patiently
-from net.io.nats_stream import NatsOneLog, NatsRegister, NatsStream
+from net.io.nats_connection import patiently
+from net.io.nats_stream import NatsStream
 from net.io.worker_door import WorkerDoor
-from net.wire.identity import Identity, fingerprint
 from net.wire.keyring import Keyring
-from net.wire.values import value
 
-LIBRARY = "nats"
-#: Buckets that bot workers use, too; and where they hear the wishes for bots, sealed.
-SECRETS, BOTS, WISHES = "tables-secrets", "tables-bots", "tables.bots"
-#: Where machines speak of tables that are watched, sealed.
-WATCHED = "tables.watched"
-#: The key of what says whose service this is, among the secrets.
-_SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
-#: Seconds between two looks at what other machines do.
-FOLLOW_SECONDS = 2.0
-
-
-@value
-class SharedOptions:
-    """How a server shares its tables with other machines."""
-
-    access: NatsAccess
-    between: tuple[str, int]
-    """the address and port where those reach it; port 0: any free one"""
-
-
-@value
-class _Registers:
-    cards: Register
-    lobbies: Register
-    secrets: Register
-    leases: Register
-    claims: Register
-    bots: Register
-    turns: Register
-    paces: Register
-    games: Register
 
 
 class _ClaimedKeep(StreamKeep):
@@ -118,23 +74,23 @@ class SharedStorage:
 
     def __init__(
         self,
-        connection: NatsConnection,
+        membership: Membership,
         stream: NatsStream,
-        registers: _Registers,
+        registers: SharedRegisters,
         people: SharedPeople,
-        keyring: Keyring,
-        options: SharedOptions,
-        identity: bytes,
+        between: tuple[str, int],
         folder: ServerFolder,
         log: ServerLog,
     ) -> None:
+        """`between` is the address and port where other machines reach this one."""
+        connection, keyring, secrets, identity = membership
         self.folder = folder
         self.keyring: Keyring | None = keyring
         self._ring = keyring
         self._connection = connection
         self._stream = stream
         self._registers = registers
-        self._options = options
+        self._between = between
         self._identity = identity
         self._log = log
         self._cards = SharedCards(registers.cards, keyring, log)
@@ -148,7 +104,7 @@ class SharedStorage:
         self.shared: SharedTables | None = SharedTables(stream, words, keyring, identity)
         self._games = SharedGames(registers.games, keyring, log)
         self.games: SharedGames | None = self._games
-        vault = SealedVault(registers.secrets, keyring)
+        vault = SealedVault(secrets, keyring)
         self._keep = _ClaimedKeep(stream, vault, self._seed_of)
         self.saver: Saver = SharedSaver(
             *(self._cards, self._lobbies, self._keep, stream, registers.turns, log)
@@ -161,31 +117,14 @@ class SharedStorage:
     @staticmethod
     async def open(options: SharedOptions, folder: ServerFolder, log: ServerLog) -> SharedStorage:
         """Raises Refusal."""
-        require_extra("--nats", LIBRARY)
-        keyring = Keyring(folder.sealing_keys(), token_bytes)
-        identity = token_bytes(IDENTITY)
-        try:
-            connection = await NatsConnection.open(
-                options.access, identity.hex(), lambda state: log.event("nats", state=state)
-            )
+        membership = await join(options, folder, log)
+        connection, keyring, _secrets, _identity = membership
+        with refused_if_unusable():
             stream = await NatsStream.of(connection)
-            registers = _Registers(
-                await NatsRegister.of(connection, "tables-cards"),
-                await NatsRegister.of(connection, "tables-lobbies"),
-                await NatsRegister.of(connection, SECRETS),
-                await NatsRegister.of(connection, "tables-leases", LEASE_SECONDS),
-                await NatsRegister.of(connection, "tables-claims"),
-                await NatsRegister.of(connection, BOTS, LEASE_SECONDS),
-                await NatsRegister.of(connection, "tables-reminded"),
-                await NatsRegister.of(connection, "tables-reminders", DAY),
-                await NatsRegister.of(connection, "tables-games"),
-            )
-            people = await _people_of(connection, keyring)
-            await patiently(partial(check_service, registers.secrets, keyring, folder))
-        except NatsUnusable as error:
-            raise Refusal(error_text(error)) from None
-        shared = connection, stream, registers, people
-        return SharedStorage(*shared, keyring, options, identity, folder, log)
+            registers = await SharedRegisters.of(connection)
+            people = await shared_people(connection, keyring)
+        shared = membership, stream, registers, people
+        return SharedStorage(*shared, options.between, folder, log)
 
     @property
     def keep(self) -> Keep:
@@ -211,7 +150,7 @@ class SharedStorage:
         self._tables = tables
         self._loop = asyncio.get_running_loop()
         self._door = WorkerDoor(hall, self._ring, self._identity)
-        address, port = self._options.between
+        address, port = self._between
         try:
             port = await self._door.listen(address, port)
         except OSError as error:
@@ -220,13 +159,11 @@ class SharedStorage:
         own = WorkerAddress(self._identity, address, port)
         claims = Claims(self._registers.leases, self._registers.claims, own)
         presence = Presence(claims, hall, self._log)
-        try:
+        with refused_if_unusable():
             await presence.begin(self.folder)
             await patiently(partial(self._cards.follow, tables, closed))
             if self.people is not None:
                 await patiently(self.people.catch_up)
-        except NatsUnusable as error:
-            raise Refusal(error_text(error)) from None
         self._keep.claims = claims
         if self.far_bots is not None:
             self.far_bots.begin(own)
@@ -312,34 +249,3 @@ class SharedStorage:
         assert self._tables is not None
         card = self._tables.card(place)
         return b"" if card is None else card.seed
-
-
-async def _people_of(connection: NatsConnection, keyring: Keyring) -> SharedPeople:
-    """Raises NatsUnusable."""
-    log = await NatsOneLog.of(connection, "TABLES-PEOPLE", "tables.people")
-    reports = await NatsRegister.of(connection, "tables-reports", KEPT_SECONDS)
-    contacts = await NatsRegister.of(connection, "tables-contacts")
-    kept = SharedReports(reports, keyring), SharedContacts(contacts, keyring)
-    return SharedPeople(SharedLines(log, keyring), *kept)
-
-
-async def check_service(secrets: Register, keyring: Keyring, folder: ServerFolder) -> None:
-    """All machines of a service have its keys. Raises Refusal, and NoAnswer."""
-    own = fingerprint(Identity(folder.seed()).public)
-    found = await secrets.last(_SERVICE)
-    if found is None:
-        try:
-            await secrets.append(_SERVICE, keyring.seal(_SERVICE.encode(), own), 0)
-        except WrongLast:  # another machine was faster
-            await check_service(secrets, keyring, folder)
-        return
-    try:
-        is_same = keyring.open(_SERVICE.encode(), found.data) == own
-    except ValueError:
-        is_same = False
-    if not is_same:
-        text = _(
-            "{files} are not those of the service at these NATS servers: copy them from another of"
-            " its machines, or from a backup"
-        )
-        raise Refusal(text.format(files=", ".join(map(str, folder.keys))))

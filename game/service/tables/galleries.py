@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -164,7 +164,7 @@ class Galleries:
             case Line(place, line):
                 self._visit(place, lambda host: host.hear(line, now))
 
-    def _visit(self, place: bytes, act: Any) -> None:
+    def _visit(self, place: bytes, act: Callable[[HostedTable[Any, Any]], object]) -> None:
         """Does something with the host of a table, if it is here."""
         self._hall.visit(place, lambda host: act(host) if isinstance(host, HostedTable) else None)
 

@@ -17,15 +17,14 @@ from game.service.log import ServerLog
 from net.hall.gallery_places import gallery_of
 from net.hall.register import NoAnswer
 from net.hall.stream_keep import Stream
+from net.host.elsewhere import FOLLOWED_SECONDS
 from net.host.gallery import Gallery
-from net.host.seating import FOLLOWED_SECONDS
 from net.io.hall_server import HallServer
 from net.journal.records import read_record
+from net.protocol.from_host import MAX_SPECTATORS
 
 #: Between two looks at the log while nothing is shown, and between two words to the host.
 LOOK_SECONDS, WORD_SECONDS = 5.0, FOLLOWED_SECONDS / 3
-#: Names that the host gets: more do not fit into a list of those who watch.
-MAX_NAMES = 64
 #: What waits to be passed on, at most: the oldest goes.
 _MAX_SHOWN = 256
 
@@ -72,7 +71,7 @@ class GalleryFeed:
     def show_who_watches(self) -> None:
         """To the host, unless it has seen that already."""
         gallery = self._hall.hall.host_at(gallery_of(self._place))
-        names = gallery.names[:MAX_NAMES] if isinstance(gallery, Gallery) else self._names
+        names = gallery.names[:MAX_SPECTATORS] if isinstance(gallery, Gallery) else self._names
         if names is not None and names != self._names:
             self._names = names
             self._say(names)

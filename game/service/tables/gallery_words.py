@@ -11,18 +11,23 @@ from contextlib import suppress
 from dataclasses import field
 from typing import TypeAlias
 
-from game.service.tables.gallery_feed import MAX_NAMES
+from net.hall.claims import IDENTITY
 from net.host_notifications import SaidInGallery
 from net.protocol import codes
 from net.protocol.account import ACCOUNT
 from net.protocol.codes import SHORT_TEXT_LENGTH
+from net.protocol.from_host import MAX_SPECTATORS
 from net.wire.keyring import Keyring
 from net.wire.route import PLACE
 from net.wire.tagged import bytes_of, bytes_up_to, list_of, text
 from net.wire.values import value
 
 _USE = b"word about a watched table"
-_names, _text, _worker = list_of(codes.name, 0, MAX_NAMES), text(SHORT_TEXT_LENGTH), bytes_of(16)
+_names, _text, _worker = (
+    list_of(codes.name, 0, MAX_SPECTATORS),
+    text(SHORT_TEXT_LENGTH),
+    bytes_of(IDENTITY),
+)
 _address, _account, _place = text(64), bytes_of(0, ACCOUNT), bytes_of(PLACE)
 _body = bytes_up_to(2**16)
 

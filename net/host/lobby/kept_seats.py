@@ -29,7 +29,7 @@ class KeptSeats:
         """by seat"""
 
     def away(self, seat: int) -> Away | None:
-        """Since when the person of a seat is away; None if it is not kept."""
+        """Who is away from a seat; None if it is not kept for anybody."""
         return self._away.get(seat)
 
     @property

@@ -15,10 +15,11 @@ from net.host.lobby.held_seats import HeldSeats
 from net.host.lobby.kept_seats import KeptSeats
 from net.host.lobby.openings import LobbyOpenings
 from net.host.lobby.record import LobbyRecord, record_of, seat_again
-from net.protocol.codes import Code, PollKind
-from net.protocol.entries import BOT, NOBODY, PERSON, Opened
+from net.host.lobby.requests import LobbyRequests
+from net.protocol.codes import Code
+from net.protocol.entries import BOT, PERSON, Opened
 from net.protocol.from_host import Welcome
-from net.protocol.from_peer import Claim, Configure, FromPeer, Hello, Ready, RequestPoll, to_host
+from net.protocol.from_peer import Claim, Configure, FromPeer, Hello, Ready, RequestPoll
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.words import clean_name
 
@@ -26,8 +27,6 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 NO_TABLE = bytes(16)
-#: Bytes of a table's options: they travel with every roster.
-OPTIONS_LENGTH = 1024
 
 
 class Lobby(Generic[P, A]):
@@ -44,11 +43,12 @@ class Lobby(Generic[P, A]):
         self._first_options = dict(context.seating.options)
         self._bots = LobbyBots(context)
         self._openings = LobbyOpenings(context, self._kept, self.request_bots, on_opened)
+        requests = LobbyRequests(context, self._held, self._bots, self._openings, self._free)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
-            Claim: self._on_claim,
-            Configure: self._on_configure,
-            Ready: self._on_ready,
-            RequestPoll: self._on_poll_request,
+            Claim: requests.claim,
+            Configure: requests.configure,
+            Ready: requests.be_ready,
+            RequestPoll: requests.change_bot,
             CommitNonce: self._openings.take_commitment,
             RevealNonce: self._openings.take_nonce,
         }
@@ -91,7 +91,7 @@ class Lobby(Generic[P, A]):
         """Frees the seat of a person who leaves, unless it is kept; a bot's waits for its bot."""
         if link.seat == KEEPER or self._kept.keep(link.seat, now, link.address):
             return
-        if self._holder_of(link.seat) == PERSON:
+        if self._seating.holder_of(link.seat) == PERSON:
             self._free(link.seat)
         elif not self._kept.takes_days:
             self._seating.occupants[link.seat].ready = False
@@ -121,15 +121,17 @@ class Lobby(Generic[P, A]):
         return record_of(self._seating, self._kept, self.attempts, self._openings.record)
 
     def restore(self, record: LobbyRecord, now: float) -> None:
-        """Who comes back in time has the seat of before. ValueError: other rules wrote it."""
+        """Who comes back in time has the seat of before. Raises ValueError if it does not fit the
+        rules.
+        """
         self._held.hold(seat_again(self._context, self._kept, record, now), now)
         self._openings.restore(record.attempts, record.opening, now)
         if record.opening is None or self._bots_are_missing:
             self.request_bots()
 
     def send_away(self, links: Iterable[Link], is_meant: Callable[[bytes, str], bool]) -> None:
-        """These links go, and have no seats any more; nor has one whose account and origin are
-        meant, if a seat is kept for them.
+        """These links go, and have no seats any more; nor do people who are away, if their account
+        and origin (`net.wire.origin`) are meant.
         """
         for link in links:
             if link.seat != KEEPER:
@@ -140,13 +142,13 @@ class Lobby(Generic[P, A]):
             self._free(seat)
 
     def awaits(self, here: Collection[int]) -> bool:
-        """Seats of who is away are kept while it is put away, too."""
+        """For people it waits while it is put away: their seats are kept."""
         return self._openings.is_complete or not self._openings.missing.isdisjoint(here)
 
     @property
     def _bots_are_missing(self) -> bool:
         """Whether an opening waits for parts of bots."""
-        return any(self._holder_of(seat) == BOT for seat in self._openings.missing)
+        return any(self._seating.holder_of(seat) == BOT for seat in self._openings.missing)
 
     @property
     def is_at_rest(self) -> bool:
@@ -184,7 +186,7 @@ class Lobby(Generic[P, A]):
     def due_alone(self, now: float) -> float:
         """When the next seat is free; now while only bots are missing."""
         missing = self._openings.missing
-        if missing and all(self._holder_of(seat) == BOT for seat in missing):
+        if missing and all(self._seating.holder_of(seat) == BOT for seat in missing):
             return now
         return self._kept.due
 
@@ -194,78 +196,3 @@ class Lobby(Generic[P, A]):
 
     def request_bots(self) -> None:
         self._bots.request_absent()
-
-    def _on_claim(self, link: Link, request: Claim, now: float) -> None:
-        hello = link.hello
-        has_key = hello is not None and hello.key and not link.is_spectator
-        if (
-            hello is None
-            or not has_key
-            or self._openings.is_binding
-            or self._holder_of(link.seat) == BOT
-        ):
-            self._context.refuse(link, Code.NOT_NOW)
-        elif request.seat != KEEPER and not self._seating.is_free(request.seat):
-            self._context.refuse(link, Code.SEAT_TAKEN)
-        else:
-            if link.seat != KEEPER:
-                self._free(link.seat)
-            if request.seat != KEEPER:
-                self._seating.sit(request.seat, link.name, hello)
-            self._context.give_seat(link, request.seat)
-
-    def _on_configure(self, link: Link, request: Configure, now: float) -> None:
-        if self._openings.is_binding:
-            self._context.refuse(link, Code.NOT_NOW)
-            return
-        if link.seat == KEEPER or link.seat != self._seating.owner:
-            self._context.refuse(link, Code.NOT_YOURS)
-            return
-        try:
-            seats = self._context.rules.seats(request.options)
-            if len(to_host(request)) > OPTIONS_LENGTH:
-                raise ValueError("the options are too long")
-        except ValueError as error:
-            self._context.refuse(link, Code.WRONG_OPTIONS, str(error))
-            return
-        self._openings.give_up()
-        self._seating.time = request.time
-        lost = self._seating.resize(request.options, seats)
-        self._held.release(lost)
-        for seat in lost:
-            if holder := self._context.connections.link_of_seat(seat):
-                self._context.give_seat(holder, KEEPER)
-        # at once: nobody takes part in an opening with other options than the ones that were shown
-        connections = self._context.connections
-        connections.broadcast(self._seating.roster(connections, now))
-
-    def _on_ready(self, link: Link, request: Ready, now: float) -> None:
-        if link.seat == KEEPER or self._openings.is_binding:
-            self._context.refuse(link, Code.NOT_NOW)
-            return
-        self._seating.occupants[link.seat].ready = request.on
-        if not request.on:
-            self._openings.without(link.seat, link.name)
-        self._openings.proceed(link, now)
-
-    def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
-        """The owner gives a free seat to a bot, or frees the seat of a bot."""
-        if (
-            self._openings.is_binding
-            or request.kind != PollKind.BOT
-            or link.seat != self._seating.owner
-        ):
-            self._context.refuse(link, Code.NOT_YOURS)
-        elif self._seating.is_free(request.seat):
-            self._bots.seat_wanted(link, request)
-        elif self._holder_of(request.seat) == BOT:
-            self._free(request.seat)
-            if holder := self._context.connections.link_of_seat(request.seat):
-                holder.seat = KEEPER
-                self._context.connections.drop(holder, Code.REPLACED)
-        else:
-            self._context.refuse(link, Code.SEAT_TAKEN)
-
-    def _holder_of(self, seat: int) -> int:
-        exists = 0 <= seat < len(self._seating.occupants)
-        return self._seating.occupants[seat].holder if exists else NOBODY

@@ -57,6 +57,7 @@ class LobbyOpenings:
         return self._opening.record if isinstance(self._opening, StandingOpening) else None
 
     def restore(self, attempts: int, record: OpeningRecord | None, now: float) -> None:
+        """Continues as `attempts` and `record` were when this lobby was kept."""
         self.attempts = attempts
         if record is not None:
             self._opening = StandingOpening.again(attempts, self._context, now, record)

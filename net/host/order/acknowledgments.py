@@ -1,4 +1,6 @@
-"""Acknowledgments of entries: whether a seat signed its own, and which seats count as guards."""
+"""Acknowledgments of entries: whether a seat signed its own, which seats count as guards, and where
+none are needed any more.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,11 @@ from net.game_rules import KEEPER
 from net.host.link import Link
 from net.log.game_log import GameLog
 from net.log.guards import are_enough
+from net.log.signatures import finality_statement
 from net.protocol import statements
+from net.protocol.from_host import Final
 from net.protocol.from_peer import Ack
-from net.wire.identity import has_signed
+from net.wire.identity import Identity, has_signed
 
 
 def has_signed_ack(log: GameLog[Any, Any], link: Link, ack: Ack) -> bool:
@@ -32,3 +36,10 @@ def guard(log: GameLog[Any, Any], links: Iterable[Link], up_to: int) -> bool:
     keys = log.opened.keys
     firsts = {link.seat for link in links if link.hello and link.hello.key == keys[link.seat]}
     return are_enough(log, firsts, up_to)
+
+
+def final_of_closed_log(log: GameLog[Any, Any], identity: Identity) -> Final:
+    """All of it is final: its host, who has this identity, answers for seats that left before they
+    had acknowledged the end. None of them may ever come back.
+    """
+    return Final(log.next, (), identity.sign(finality_statement(log, log.next, [])))

@@ -15,7 +15,7 @@ from net.effects import Notify, Outbox
 from net.host.connections import Connections
 from net.host.due import NEVER
 from net.host.link import Link
-from net.host.order.acknowledgments import guard, has_signed_ack
+from net.host.order.acknowledgments import final_of_closed_log, guard, has_signed_ack
 from net.host.order.attendance import Attendance
 from net.host.order.entry_sender import EntrySender
 from net.host.order.next_entry import NextEntry
@@ -90,12 +90,10 @@ class Sequencer(Generic[P, A]):
     def awaken(self, final: Final | None) -> None:
         """The table was put away; this was the last message that made entries final.
 
-        All of a closed log is final: the host answers for seats that left before they had
-        acknowledged the end. None of them may ever come back.
+        All of a closed log is final: see `final_of_closed_log`.
         """
         if is_closed(self.log) and (final is None or final.next < self.log.next):
-            stamp = self._identity.sign(finality_statement(self.log, self.log.next, []))
-            final = Final(self.log.next, (), stamp)
+            final = final_of_closed_log(self.log, self._identity)
         assert final is not None
         self.final, self._last_final = final.next, final
         self._under_way.awaken(final.next)

@@ -15,7 +15,7 @@ from game.online.days_off import DaysOff
 from game.online.prepared_answers import PreparedAnswers
 from game.online.seat_status import SeatStatus
 from game.online.table_status import TableStatus
-from game.screens.online import dialogs, early_end
+from game.screens.online import dialogs, early_end, lobby
 from game.screens.online.blocked_people import BlockedPeople
 from game.screens.online.closing import CLOSE_NOW, CLOSE_TABLE, TableClosing
 from game.screens.online.report_dialog import ReportDialog
@@ -93,6 +93,13 @@ def report() -> Node:
     return ReportDialog(NAMES[1], send, lambda: None).node()
 
 
+def leaving_lobby(is_ready: bool) -> Callable[[], Node]:
+    status = status_of()
+    status.time = "3d"
+    status.seats = tuple(SeatStatus(name, PERSON, ready=is_ready) for name in NAMES)
+    return lambda: lobby.leaving(status)
+
+
 DIALOGS: dict[str, Callable[[], Node]] = {
     "prepared answer": before(early_end.ATTACKED),
     "prepared answer, once more": before(early_end.ATTACKED, has_prepared=True),
@@ -101,6 +108,8 @@ DIALOGS: dict[str, Callable[[], Node]] = {
     "days off": before(early_end.VACATION),
     "fork": dialogs.fork,
     "leaving": lambda: dialogs.leaving(status_of(), 0),
+    "leaving a lobby": leaving_lobby(is_ready=False),
+    "leaving a lobby, ready": leaving_lobby(is_ready=True),
     "waiting": lambda: dialogs.waiting(status_of()),
     "closing": closing(0, TableState.WAITING),
     "closing a game": closing(0, TableState.PLAYING),

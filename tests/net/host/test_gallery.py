@@ -17,11 +17,11 @@ from net.notifications import (
     TurnedAway,
     TwoHistories,
 )
-from net.protocol.codes import Code, PollKind, Role
+from net.protocol.codes import Code, Role
 from net.protocol.entries import Acted
-from net.protocol.from_peer import RequestPoll, Vote
 from tests.net.host.test_shares import LOCAL, ONE, seat_at
 from tests.support.net.galleries import Onlooker, begun, play
+from tests.support.net.handovers import ask_to_hand_over, vote
 from tests.support.net.served import HERE, Served
 
 #: What a spectator must never get here.
@@ -178,13 +178,8 @@ def test_a_table_that_was_handed_over_is_watched_elsewhere() -> None:
     table.config = lambda: dataclasses.replace(world.config(6), seed=b"")  # type: ignore
     carl = table.come(Onlooker("Carl"))
     assert carl.is_here
-    nodes[0].peer.say(RequestPoll(int(PollKind.HAND_OVER), 1))
-    world.carry_out()
-    world.settle()
-    assert nodes[1].peer.open_poll is not None
-    nodes[1].peer.say(Vote(nodes[1].peer.open_poll.poll, True))
-    world.carry_out()
-    world.settle()
+    ask_to_hand_over(world, nodes[0], 1)
+    vote(world, nodes[1], yes=True)
     new = world.host_records()[len(before) :]
     table.gallery.follow([dataclasses.replace(each, private=b"") for each in new], table.now)
     table.pump()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from net.host.seating import FOLLOWED_SECONDS
+from net.host.elsewhere import FOLLOWED_SECONDS
 from net.notifications import (
     ChatReceived,
     ClockChanged,

@@ -34,6 +34,7 @@ from tests.support.net.loopback import (
     wait_until,
 )
 from tests.support.net.stones import StonesRules
+from tests.support.virtual_loop import run_in_virtual_time
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
@@ -142,11 +143,8 @@ def test_something_else_at_an_address_of_the_invitation_does_not_end_the_search(
     asyncio.run(join())
 
 
-def test_a_silent_link_is_given_up_for_a_place_that_was_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_silent_link_is_given_up_for_a_place_that_was_found() -> None:
     """The host's machine has another address: nothing closes the link to the old one."""
-    monkeypatch.setattr(host_search, "SILENT_SECONDS", 0.02)
     place, dropped = found(mark_of_secret(SECRET), 6, "10.0.0.55"), list[int]()
 
     async def search(take: Take) -> None:
@@ -157,7 +155,7 @@ def test_a_silent_link_is_given_up_for_a_place_that_was_found(
         peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
         host = HostSearch(peer, endpoints, search, lambda: dropped.append(1))
         host.begin()
-        host.received()
+        host.silence.received()
         host.note(Joined(0, True))
         running = asyncio.ensure_future(host.run())
         await wait_until(lambda: bool(dropped))
@@ -168,7 +166,7 @@ def test_a_silent_link_is_given_up_for_a_place_that_was_found(
         await asyncio.gather(running, return_exceptions=True)
         assert len(dropped) == 1, "one place is tried at a time"
 
-    asyncio.run(listen())
+    run_in_virtual_time(listen())
 
 
 @pytest.mark.parametrize("is_served", [True, False])

@@ -12,9 +12,9 @@ from net.host_notifications import TableHandedOver
 from net.journal.journal import Journal
 from net.journal.records import read_record
 from net.notifications import HostGone
-from net.protocol.codes import PollKind
-from net.protocol.from_peer import RequestPoll, Vote
+from net.protocol.from_peer import Vote
 from tests.support.net.games import STONES, play
+from tests.support.net.handovers import ask_to_hand_over, vote
 from tests.support.net.reconnects import reconnect_all
 from tests.support.net.world import Node, World
 from tests.support.online.evening import Evening
@@ -146,13 +146,8 @@ def test_the_old_host_is_not_started_again_from_the_title(tmp_path: Path) -> Non
         return UnfinishedGame(seat, INVITE, host).resumable_host == host
 
     assert resumable(nodes[0], "before")
-    nodes[0].peer.say(RequestPoll(int(PollKind.HAND_OVER), 1))
-    world.carry_out()
-    world.settle()
-    assert nodes[1].peer.open_poll is not None
-    nodes[1].peer.say(Vote(nodes[1].peer.open_poll.poll, True))
-    world.carry_out()
-    world.settle()
+    ask_to_hand_over(world, nodes[0], 1)
+    vote(world, nodes[1], yes=True)
     assert read_record(nodes[0].records[-1]).data == read_record(world.records[-1]).data
     assert not resumable(nodes[0], "after")
     world.succeed(nodes[1])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.screens.online.lobby import LobbyScreen
+from game.screens.online.lobby import LEAVE, STAY, LobbyScreen
 from game.screens.online.time_choice import AT_END, PRESETS, TIME, change_time, time_nodes
 from game.screens.online.time_choice import time_select as select
 from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.nodes import Label
+from game.ui.widgets.screen_reader import texts
 from game.ui.widgets.using import WidgetUsed
 from net.protocol.time_control import time_control
 from tests.support.online.online_windows import online_window, settle
@@ -64,6 +65,29 @@ def test_the_owner_chooses_in_the_lobby_and_all_get_to_know() -> None:
     session.configure(dict(session.status.options))
     settle(table, window)
     assert session.status.time == "3d,wait", "other rules leave it as it is"
+
+
+def test_who_leaves_reads_what_becomes_of_the_seat() -> None:
+    """With days for a turn one is to leave: nobody should wait at the window for fear of others."""
+    table, window, screen = lobby()
+    session = screen.visit.session
+    assert session is not None and isinstance(screen.inner, LobbyScreen)
+
+    def read() -> str:
+        settle(table, window)
+        assert isinstance(screen.inner, LobbyScreen)
+        screen.inner.handle_widget(WidgetUsed(LEAVE, None))
+        dialog = screen.inner.dialog()
+        assert dialog is not None
+        shown = " ".join(texts(dialog))
+        screen.inner.handle_widget(WidgetUsed(STAY, None))
+        return shown
+
+    assert "Others can take your seat then. The table" in read()
+    session.set_time("3d")
+    assert "If you are ready before you leave, it is kept" in read()
+    session.set_ready(True)
+    assert "Your seat is kept for you" in read()
 
 
 @pytest.mark.parametrize("line", ["", "5+10"])

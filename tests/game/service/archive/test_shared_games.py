@@ -218,6 +218,6 @@ def test_a_row_of_another_key_is_reported_and_hides_no_other(with_machines: Run)
         (stored,) = register.values.values()
         await register.append((b"q" * 16).hex(), stored.data, 0)
         assert (await other.find()).total == 1
-        assert [json.loads(line)["event"] for line in other.lines] == ["damaged-card"]
+        assert [json.loads(line)["event"] for line in other.lines] == ["game-not-listed"]
 
     with_machines(life)

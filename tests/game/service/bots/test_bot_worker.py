@@ -24,7 +24,7 @@ from game.service.bots.bots_only import BotsOnlyOptions, serve_bots
 from game.service.bots.troupe import Troupe
 from game.service.log import ServerLog
 from game.service.numbers import NUMBERS
-from game.service.storage.shared_storage import SharedOptions
+from game.service.storage.membership import SharedOptions
 from net.io.nats_connection import NatsAccess
 from net.wire.crypto import KEY
 from net.wire.keyring import Keyring

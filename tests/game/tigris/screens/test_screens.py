@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pygame
 import pytest
 
 from engine.tigris.model.bitboard import SQUARES
@@ -17,8 +16,6 @@ from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
-from game.ui.fonts import Face, Fonts
-from game.ui.palette import RGB
 from tests.support.samples import quick_first
 from tests.support.window.bench import FOUR_PEOPLE, Bench
 from tests.support.window.windows import (
@@ -92,23 +89,6 @@ SCREENS: dict[str, Callable[[], Window]] = {
     "end": ended,
     "replay": replay_window,
 }
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that had to be shortened to fit."""
-    shortened: list[str] = []
-    fitting = Fonts.fitting
-
-    def watched(
-        self: Fonts, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN
-    ) -> pygame.Surface:
-        if self.face(face, size).size(text)[0] > width:
-            shortened.append(text)
-        return fitting(self, text, size, color, width, face)
-
-    monkeypatch.setattr(Fonts, "fitting", watched)
-    return shortened
 
 
 @pytest.mark.parametrize("name", quick_first([*SCREENS], 4))

@@ -8,25 +8,12 @@ from net.host.host import Host
 from net.host_notifications import TableHandedOver
 from net.log.checks import LogError
 from net.notifications import HostCheats, LinkLost, RequestRefused
-from net.protocol.codes import Code, PollKind
-from net.protocol.from_peer import RequestPoll, Vote
+from net.protocol.codes import Code
 from tests.net.host.test_shares import LOCAL, ONE, TWO, seat_at
 from tests.support.net.games import STONES, play
+from tests.support.net.handovers import ask_to_hand_over, vote
 from tests.support.net.reconnects import check_logs_agree, hosted_game, reconnect_all
 from tests.support.net.world import Node, World
-
-
-def ask(world: World, node: Node, seat: int) -> None:
-    node.peer.say(RequestPoll(int(PollKind.HAND_OVER), seat))
-    world.carry_out()
-    world.settle()
-
-
-def vote(world: World, node: Node, yes: bool) -> None:
-    assert node.peer.open_poll is not None
-    node.peer.say(Vote(node.peer.open_poll.poll, yes))
-    world.carry_out()
-    world.settle()
 
 
 def handed_over(addresses: list[str], to: int) -> tuple[World, list[Node]]:
@@ -34,7 +21,7 @@ def handed_over(addresses: list[str], to: int) -> tuple[World, list[Node]]:
     world, nodes = seat_at(addresses)
     play(world, STONES, 4)
     world.settle()
-    ask(world, nodes[0], to)
+    ask_to_hand_over(world, nodes[0], to)
     for node in nodes[1:]:
         vote(world, node, yes=True)
     assert [each.seat for each in world.received(TableHandedOver)] == [to]
@@ -70,9 +57,9 @@ def test_the_old_host_is_none_any_more_even_when_it_is_resumed() -> None:
 
 def test_only_the_hosts_machine_may_ask_and_one_no_refuses() -> None:
     world, nodes = seat_at([LOCAL, ONE, TWO])
-    ask(world, nodes[1], 1)
+    ask_to_hand_over(world, nodes[1], 1)
     assert [each.code for each in nodes[1].received(RequestRefused)] == [Code.NOT_YOURS]
-    ask(world, nodes[0], 1)
+    ask_to_hand_over(world, nodes[0], 1)
     vote(world, nodes[2], yes=False)
     assert not world.received(TableHandedOver)
     assert hosted_game(world).sequencer.log.seats.heir is None
@@ -82,7 +69,7 @@ def test_only_the_hosts_machine_may_ask_and_one_no_refuses() -> None:
 def test_the_table_goes_to_no_seat_that_could_not_host_it(to: int) -> None:
     """One on the same machine, and one that cannot be reached."""
     world, nodes = seat_at([LOCAL, ONE, TWO], [4000, 4001, 0])
-    ask(world, nodes[0], to)
+    ask_to_hand_over(world, nodes[0], to)
     assert [each.code for each in nodes[0].received(RequestRefused)] == [Code.NOT_NOW]
 
 
