@@ -36,6 +36,8 @@ class SharedCards:
         self._backlog: Backlog[TableCard] = Backlog(self._write, log)
         self._numbers = dict[bytes, int]()
         """of the values that are known, by place"""
+        self._own = dict[bytes, int]()
+        """of the values that were written here last, by place"""
         self._seen = 0
         self._stayed: list[Kept] = []
         """values that were further than what was to be written here"""
@@ -50,7 +52,7 @@ class SharedCards:
         cards, writing = list[TableCard](), {place.hex() for place in self._backlog}
         for each in (*found, *stayed):
             self._seen = max(self._seen, each.number)
-            if each.key in writing:
+            if each.key in writing or self._is_own(each):
                 continue  # whether it stays is seen when ours is written
             if card := self._taken(each):
                 cards.append(card)
@@ -111,6 +113,12 @@ class SharedCards:
             self._log.event("damaged-card", path=kept.key, reason=str(error))
             return None
 
+    def _is_own(self, kept: Kept) -> bool:
+        """Whether this machine has written this value, or a later one: it knows more by now."""
+        with suppress(ValueError):
+            return kept.number <= self._own.get(bytes.fromhex(kept.key), 0)
+        return False
+
     async def _write(self, place: bytes, card: TableCard) -> None:
         sealed = self._keyring.seal(_USE + place, write_card(card).encode())
         for _ in range(_TRIES):
@@ -128,7 +136,7 @@ class SharedCards:
             self._numbers.pop(card.place, None)
             return False
         theirs = self._taken(found)
-        if found.data and (theirs is None or theirs.state <= card.state):
+        if found.data and (theirs is None or _progress(theirs) <= _progress(card)):
             return False
         self._stayed.append(found)
         return True
@@ -147,3 +155,9 @@ class SharedCards:
     async def _append(self, place: bytes, data: bytes) -> None:
         last = self._numbers.get(place, 0)
         self._numbers[place] = await self._register.append(place.hex(), data, last)
+        self._own[place] = self._numbers[place]
+
+
+def _progress(card: TableCard) -> tuple[bool, TableState]:
+    """How far a table is; what an operator has closed stays closed."""
+    return card.is_closed, card.state

@@ -226,3 +226,35 @@ def test_the_log_knows_first_that_a_game_has_begun() -> None:
         assert await other.cards.current(CARD.place, log) is None
 
     with_machines(life)
+
+
+def test_what_an_operator_closed_is_opened_by_no_machine_that_has_not_heard_of_it() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(PLAYING)
+        await other.follow()
+        one.tables.close(PLAYING)
+        await one.cards.finish()
+        await other.save(OVER)  # the machine that has the table: its game ends just then
+        for machine in (one, other):
+            await machine.follow()
+            card = machine.tables.card(CARD.place)
+            assert card is not None and card.is_closed
+
+    with_machines(life)
+
+
+def test_a_machine_learns_nothing_from_what_it_has_written_itself() -> None:
+    """In a game of an evening, whose turn it is waits in memory until the table is put away."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(PLAYING)
+        now = replace(PLAYING, turn=replace(PLAYING.turn, seats=(1,), since=9))
+        one.tables.change(now)
+        await one.follow()
+        assert one.tables.card(CARD.place) == now
+        await other.follow()
+        await other.save(OVER)
+        await one.follow()
+        assert one.tables.card(CARD.place) == OVER, "of others it does"
+
+    with_machines(life)
