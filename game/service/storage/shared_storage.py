@@ -138,7 +138,7 @@ class SharedStorage:
         self._identity = identity
         self._log = log
         self._cards = SharedCards(registers.cards, keyring, log)
-        self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
+        self._lobbies = SharedLobbies(registers.lobbies, keyring, log, self._is_elsewhere)
         self.far_bots: FarBots | None = FarBots(
             connection.questions(WISHES), registers.bots, keyring, log
         )
@@ -307,6 +307,10 @@ class SharedStorage:
     async def _keeper(self, place: bytes) -> bytes:
         assert self._keep.claims is not None
         return await self._keep.claims.keeper(place)
+
+    async def _is_elsewhere(self, place: bytes) -> bool:
+        """Whether another machine has this table now. Raises NoAnswer."""
+        return await self._keeper(place) not in (b"", self._identity)
 
     def _seed_of(self, place: bytes) -> bytes:
         assert self._tables is not None
