@@ -42,6 +42,7 @@ from game.service.reminders.shared_contacts import SharedContacts
 from game.service.reminders.shared_marks import Elsewhere, SharedMarks
 from game.service.storage.extra import require_extra
 from game.service.storage.folder import ServerFolder
+from game.service.storage.following import follow_forever
 from game.service.storage.presence import Presence
 from game.service.storage.saver import Saver
 from game.service.storage.shared_cards import SharedCards
@@ -74,8 +75,6 @@ _SERVICE = "service"
 #: Seconds before a card that is not known is looked for once more: who opened its table may be
 #: faster than the machine where that was.
 _CARD_SECONDS = 2.0
-#: Seconds between two looks at what other machines do.
-FOLLOW_SECONDS = 2.0
 
 
 @value
@@ -223,18 +222,22 @@ class SharedStorage:
         try:
             await presence.begin(self.folder)
             await patiently(partial(self._cards.follow, tables, closed))
-            if self.people is not None:
-                await patiently(self.people.catch_up)
+            await patiently(self._catch_up_people)
         except NatsUnusable as error:
             raise Refusal(error_text(error)) from None
         self._keep.claims = claims
         if self.far_bots is not None:
             self.far_bots.begin(own)
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
+        looks = (
+            partial(self._cards.follow, tables, closed),
+            self._catch_up_people,
+            self._follow_bots,
+        )
         loops = (
             presence.renew_forever(),
             presence.watch_forever(),
-            self._follow_forever(claims, tables, closed),
+            follow_forever(looks, self._log),
         )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
 
@@ -291,18 +294,14 @@ class SharedStorage:
                 self._log.event("nats", state=str(error))
         await self._connection.close()
 
-    async def _follow_forever(self, claims: Claims, tables: Tables, closed: Closed) -> None:
-        """Learns what other machines do."""
-        while True:
-            await asyncio.sleep(FOLLOW_SECONDS)
-            try:
-                await self._cards.follow(tables, closed)
-                if self.people is not None:
-                    await self.people.catch_up()
-                if self.far_bots is not None and claims.is_sure:
-                    await self.far_bots.follow()
-            except NoAnswer as error:
-                self._log.event("not-followed", reason=str(error))
+    async def _catch_up_people(self) -> None:
+        if self.people is not None:
+            await self.people.catch_up()
+
+    async def _follow_bots(self) -> None:
+        claims = self._keep.claims
+        if self.far_bots is not None and claims is not None and claims.is_sure:
+            await self.far_bots.follow()
 
     async def _keeper(self, place: bytes) -> bytes:
         assert self._keep.claims is not None
