@@ -107,6 +107,16 @@ def test_nobody_floods_the_operator(shelf: Shelf) -> None:
     assert isinstance(shelf.take(), Reported)
 
 
+def test_a_restart_or_another_machine_opens_no_flood(shelf: Shelf) -> None:
+    for _ in range(PER_DAY):
+        assert isinstance(shelf.take(), Reported)
+    shelf.open().all()  # as it looks now and then
+    assert shelf.take() == Denied(Denial.TOO_OFTEN, str(PER_DAY))
+    assert isinstance(shelf.take(who=visitor(BELA, "192.0.2.2")), Reported)
+    shelf.now += 86_401
+    assert isinstance(shelf.take(), Reported)
+
+
 def test_reports_are_forgotten_and_so_are_those_that_are_done(shelf: Shelf) -> None:
     for _ in range(3):
         shelf.take()
