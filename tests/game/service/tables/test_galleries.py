@@ -279,6 +279,27 @@ def test_little_is_said_of_who_watches(run: Run) -> None:
     run(life)
 
 
+@pytest.mark.long
+def test_who_comes_and_goes_all_the_time_is_no_work_for_the_host(run: Run) -> None:
+    async def life(service: Service) -> None:
+        crowd = service.watch(5)
+        await service.wait(3)
+        before = len(service.air.words)
+        for n in range(40):
+            if (line := crowd[n % 5].line) is not None:
+                line.cut()
+            await service.wait(TICK)
+        words = [word for word, _stamp in filter(None, map(_read, service.air.words[before:]))]
+        watching = [each for each in words if isinstance(each, Watching)]
+        assert 5 < len(watching) <= 12, "one in a second"
+        await service.wait(3)
+        words = [word for word, _stamp in filter(None, map(_read, service.air.words))]
+        last = [each for each in words if isinstance(each, Watching)][-1]
+        assert len(last.names) == 5, "and the last is true"
+
+    run(life)
+
+
 def test_words_are_sealed_and_those_of_others_are_not_heard(run: Run) -> None:
     async def life(service: Service) -> None:
         (carl,) = service.watch(1)
@@ -298,6 +319,7 @@ def test_words_are_sealed_and_those_of_others_are_not_heard(run: Run) -> None:
     run(life)
 
 
+@pytest.mark.long
 def test_what_was_said_once_is_not_heard_again(run: Run) -> None:
     """Who runs a NATS server could repeat what it has seen."""
 
