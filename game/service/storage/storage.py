@@ -133,7 +133,8 @@ class FolderStorage:
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
         self._log = log
-        self.saver: Saver = CardSaver(folder, log)
+        self._cards = CardSaver(folder, log)
+        self.saver: Saver = self._cards
         self.contacts: ContactKeep = ContactFile(folder.contacts, log)
         self._files = FileKeep(folder.journal)
         self._loaded: list[TableCard] = []
@@ -147,7 +148,7 @@ class FolderStorage:
         return self._files.open_files
 
     def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
-        return OwnMarks(tables, now)
+        return OwnMarks(tables, now, self._cards.written)
 
     def game(self, card: TableCard) -> StoredGame | None:
         return game_in_folder(self.folder, card)

@@ -47,6 +47,7 @@ from net.protocol.kept_opening import KeptOpening
 from net.wire.crypto import SEED
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE, write_route
+from tests.support.instantly import instantly
 from tests.support.net.games import STONES
 from tests.support.net.world import random_bytes_of
 from tests.support.stones_game import GAME
@@ -100,7 +101,7 @@ class ServedDays:
         self.hosts = TableHosts(Limits())
         self.tables = Tables(Limits(), lambda: self.now, self._save)
         self.games = GamesByAccount(self.tables)
-        marks, here = OwnMarks(self.tables, lambda: self.now), self._is_here
+        marks, here = OwnMarks(self.tables, lambda: self.now, instantly), self._is_here
         self._due = Reminders(self.tables, self.contacts, marks, here, lambda: self.now, "Club")
         self.tables.add(map(read_card, self.saved.values()))
 
