@@ -50,15 +50,19 @@ class SharedCards:
         found = [*await self._register.changes(self._seen)]
         stayed, self._stayed = self._stayed, []
         cards, writing = list[TableCard](), {place.hex() for place in self._backlog}
+        removed = list[bytes]()
         for each in (*found, *stayed):
             self._seen = max(self._seen, each.number)
-            if each.key in writing or self._is_own(each):
+            if each.key in writing or self._is_old(each):
                 continue  # whether it stays is seen when ours is written
             if card := self._taken(each):
                 cards.append(card)
-            elif not each.data and tables.card(bytes.fromhex(each.key)) is not None:
-                await closed(bytes.fromhex(each.key))
+            elif not each.data:
+                removed.append(bytes.fromhex(each.key))
         tables.add(sorted(cards, key=lambda card: card.opened_at))
+        for place in removed:
+            if tables.card(place) is not None:
+                await closed(place)
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card as it is now. Raises NoAnswer."""
@@ -113,11 +117,15 @@ class SharedCards:
             self._log.event("damaged-card", path=kept.key, reason=str(error))
             return None
 
-    def _is_own(self, kept: Kept) -> bool:
-        """Whether this machine has written this value, or a later one: it knows more by now."""
-        with suppress(ValueError):
-            return kept.number <= self._own.get(bytes.fromhex(kept.key), 0)
-        return False
+    def _is_old(self, kept: Kept) -> bool:
+        """Whether more is known by now: a later value, or what has happened since this machine
+        wrote this one. What is at no place is of no use, either.
+        """
+        try:
+            place = bytes.fromhex(kept.key)
+        except ValueError:
+            return True
+        return kept.number < self._numbers.get(place, 0) or kept.number == self._own.get(place)
 
     async def _write(self, place: bytes, card: TableCard) -> None:
         sealed = self._keyring.seal(_USE + place, write_card(card).encode())

@@ -56,6 +56,7 @@ class Machine:
             card = self.tables.card(place)
             assert card is not None
             self.tables.forget(card.place)
+            self.tables.gone(card.place)
 
         await self.cards.follow(self.tables, closed)
 
@@ -256,5 +257,30 @@ def test_a_machine_learns_nothing_from_what_it_has_written_itself() -> None:
         await other.save(OVER)
         await one.follow()
         assert one.tables.card(CARD.place) == OVER, "of others it does"
+
+    with_machines(life)
+
+
+def test_a_table_that_is_removed_just_after_another_has_changed_it_comes_back_nowhere() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(CARD)
+        await other.follow()
+        await one.save(OVER)
+        await other.save(PLAYING)  # it is behind, and will take over what it has found
+        await one.cards.remove(CARD.place)
+        await other.follow()
+        assert other.closed == [CARD.place] and other.tables.card(CARD.place) is None
+
+    with_machines(life)
+
+
+def test_what_is_at_no_place_keeps_nothing_else_away() -> None:
+    """Who runs a NATS server can write there."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await register.append("no-place", b"", 0)
+        await one.save(CARD)
+        await other.follow()
+        assert other.tables.card(CARD.place) == CARD
 
     with_machines(life)
