@@ -131,7 +131,9 @@ class Server:
             *(storage, self._tables, self._reception.beside, limits.game_days),
             *(self._is_in_memory, lambda place: self._places.end(place), log),
         )
-        self._galleries = Galleries(storage.shared, self._tables, hosts, self._hall, log)
+        self._galleries = Galleries(
+            *(storage.shared, self._tables, hosts, self._hall, log, time.time)
+        )
         self._closings = Closings(
             *(self._tables, log, self._games.removal.remove),
             *(self._is_in_memory, late, storage.current),

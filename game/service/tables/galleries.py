@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -59,10 +59,13 @@ class Galleries:
         hosts: TableHosts,
         hall: HallServer,
         log: ServerLog,
+        clock: Callable[[], float],
     ) -> None:
-        """Without anything shared there are none: hosts have all spectators."""
+        """Without anything shared there are none: hosts have all spectators. `clock` gives seconds
+        on the wall.
+        """
         self._shared = shared
-        self._stamps = WordStamps(shared.worker if shared is not None else b"", hall.now)
+        self._stamps = WordStamps(shared.worker if shared is not None else b"", clock)
         self._tables = tables
         tables.watchers.append(self._note)
         self._hosts = hosts

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from net.wire.values import value
 
-#: Seconds after which a word is too old, and by which clocks of machines may differ.
+#: Seconds after which a word is too old, and by which clocks of machines may differ. One that was
+#: set back is no reason to be silent: its machine counts on from where it was.
 HEARD_SECONDS = 300.0
 _PER_SECOND = 1000
 
@@ -41,10 +42,8 @@ class WordStamps:
 
     def is_new(self, stamp: Stamp) -> bool:
         """Whether a word was never heard before; from now on it was."""
-        distance = int(HEARD_SECONDS * _PER_SECOND)
-        oldest, newest = self._current - distance, self._current + distance
-        last = self._heard.get(stamp.worker, oldest)
-        if not last < stamp.number <= newest:
+        oldest = self._current - int(HEARD_SECONDS * _PER_SECOND)
+        if stamp.number <= self._heard.get(stamp.worker, oldest):
             return False
         if stamp.worker not in self._heard:  # those that have not spoken since may be forgotten
             kept = self._heard.items()

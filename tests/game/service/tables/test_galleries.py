@@ -76,7 +76,12 @@ class Machine(Worker):
         shared = SharedTables(cluster.stream, air.machine(), self.keyring, identity)
         log = ServerLog(self.lines.append, lambda: 0.0)
         hosts = cast(TableHosts, _Hosts(cluster))
-        self.galleries = Galleries(shared, self.tables, hosts, self.server, log)
+        self.slow = 0.0
+        """seconds by which its clock is slow"""
+        self.galleries = Galleries(shared, self.tables, hosts, self.server, log, self._clock)
+
+    def _clock(self) -> float:
+        return asyncio.get_running_loop().time() - self.slow
 
     async def _find(self, place: bytes) -> Woken | LinkFault | Instead:
         if (watched := watched_place(place)) is not None:
@@ -315,6 +320,22 @@ def test_words_are_sealed_and_those_of_others_are_not_heard(run: Run) -> None:
         service.air.machine().send(b"nonsense")
         await service.wait(2)
         assert "I resign" not in [each.text for each in carl.has(ChatReceived)]
+
+    run(life)
+
+
+def test_clocks_may_differ_and_be_set_back(run: Run) -> None:
+    async def life(service: Service) -> None:
+        service.other.slow = HEARD_SECONDS - 1
+        (carl,) = service.watch(1)
+        await service.wait(2)
+        carl.peer.say(Chat("hello"))
+        await service.wait(2)
+        service.owner.slow = 2 * HEARD_SECONDS
+        service.cluster.guests[0].peer.say(Chat("hi"))
+        await service.wait(2)
+        lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
+        assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
 
     run(life)
 
