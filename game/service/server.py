@@ -124,7 +124,9 @@ class Server:
         self._openings = Openings(limits, self._tables, saver, time.time, late)
         self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
-        operator = self._operator = Operator(people, self._tables, self._hosts, log, time.time)
+        operator = self._operator = Operator(
+            *(people, self._tables, self._hosts, log, time.time, saver.written)
+        )
         people.when_banned = self._send_banned_away
         self._control = Control(options.folder, operator.act)
         self._games = FinishedGames(

@@ -59,7 +59,7 @@ class CardSaver:
         return await self._do(card.place, partial(self._folder.write, card))
 
     async def written(self) -> None:
-        """Returns when all that was given by now is written, or has failed."""
+        """As `Saver.written`: what has failed is tried again later."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         # nothing else has this key, so nothing takes its place
         self._put(_Job(b"%d" % id(done), lambda: None, done=done))

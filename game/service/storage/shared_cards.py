@@ -101,6 +101,10 @@ class SharedCards:
         self._backlog.drop(place)
         await self._replace(place, b"")
 
+    async def written(self) -> None:
+        """Returns when all is written that was given by now, or that takes too long."""
+        await self._backlog.written()
+
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
         await self._backlog.finish()

@@ -133,8 +133,7 @@ class FolderStorage:
     def __init__(self, folder: ServerFolder, log: ServerLog) -> None:
         self.folder = folder
         self._log = log
-        self._cards = CardSaver(folder, log)
-        self.saver: Saver = self._cards
+        self.saver: Saver = CardSaver(folder, log)
         self.contacts: ContactKeep = ContactFile(folder.contacts, log)
         self._files = FileKeep(folder.journal)
         self._loaded: list[TableCard] = []
@@ -148,7 +147,7 @@ class FolderStorage:
         return self._files.open_files
 
     def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
-        return OwnMarks(tables, now, self._cards.written)
+        return OwnMarks(tables, now, self.saver.written)
 
     def game(self, card: TableCard) -> StoredGame | None:
         return game_in_folder(self.folder, card)

@@ -123,6 +123,8 @@ def test_reports_are_forgotten_and_so_are_those_that_are_done(shelf: Shelf) -> N
     assert shelf.remove(2) and not shelf.remove(2) and not shelf.remove(9)
     assert [line["number"] for line in shelf.open().all()] == [1, 3]
     assert shelf.take() == Reported(4), "a number means one report"
+    assert shelf.remove(4)
+    assert shelf.open().take() == Reported(5), "also after a restart"
     shelf.now += KEPT_SECONDS
     assert shelf.all() == [] == shelf.open().all()
 

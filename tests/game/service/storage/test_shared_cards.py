@@ -141,6 +141,21 @@ def test_a_card_waits_until_it_can_be_saved() -> None:
     with_machines(life)
 
 
+def test_who_waits_until_a_card_is_written_finds_it_or_has_waited_long() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.cards.written()
+        register.delay = 1.0
+        one.cards.save(CARD)
+        await one.cards.written()
+        assert await other.cards.find(CARD.place) == CARD
+        register.is_away = True
+        one.cards.save(OVER)
+        await one.cards.written()
+        assert "card-not-saved" in one.events
+
+    with_machines(life)
+
+
 def test_a_card_of_another_key_is_reported_and_left_alone() -> None:
     async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
         await one.save(CARD)
