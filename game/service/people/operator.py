@@ -164,7 +164,7 @@ class Operator:
             raise Refusal(_("there is no table {place}").format(place=repr(text)))
         self._tables.close(card)
         self._hosts.close(place)
-        await self._written()  # who is told that it is closed finds it so after a kill
+        await self._written()  # it stays closed after a kill
         self._log.event("close", place=place.hex())
         return [{"act": "close", "table": place.hex(), "name": card.name}]
 

@@ -164,11 +164,11 @@ class Galleries:
 
     def _hear(self, data: bytes) -> None:
         assert self._shared is not None
-        heard = read_word(self._shared.keyring, data)
-        if heard is None or not self._stamps.is_new(heard[1]):
+        found = read_word(self._shared.keyring, data)
+        if found is None or not self._stamps.is_new(found[1]):
             return
         now = self._hall.now()
-        match heard[0]:
+        match found[0]:
             case Shown(place, body) if feed := self._feeds.get(place):
                 feed.show(body)
             case Watching(place, worker, names):

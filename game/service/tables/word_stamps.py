@@ -32,7 +32,7 @@ class WordStamps:
         self._own = own
         self._now = now
         self._last = 0
-        self._heard: dict[bytes, int] = {}
+        self._numbers: dict[bytes, int] = {}
         """the last number of each machine"""
 
     def next(self) -> Stamp:
@@ -43,12 +43,12 @@ class WordStamps:
     def is_new(self, stamp: Stamp) -> bool:
         """Whether a word was never heard before; from now on it was."""
         oldest = self._current - int(HEARD_SECONDS * _PER_SECOND)
-        if stamp.number <= self._heard.get(stamp.worker, oldest):
+        if stamp.number <= self._numbers.get(stamp.worker, oldest):
             return False
-        if stamp.worker not in self._heard:  # those that have not spoken since may be forgotten
-            kept = self._heard.items()
-            self._heard = {worker: number for worker, number in kept if number > oldest}
-        self._heard[stamp.worker] = stamp.number
+        if stamp.worker not in self._numbers:  # those that have not spoken since may be forgotten
+            kept = self._numbers.items()
+            self._numbers = {worker: number for worker, number in kept if number > oldest}
+        self._numbers[stamp.worker] = stamp.number
         return True
 
     @property

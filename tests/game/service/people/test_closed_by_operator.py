@@ -1,4 +1,4 @@
-"""What an operator is told to be closed is closed, also after a kill."""
+"""What an operator has closed is closed, also after a kill."""
 
 from __future__ import annotations
 

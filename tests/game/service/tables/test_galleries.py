@@ -350,12 +350,12 @@ def test_what_was_said_once_is_not_heard_again(run: Run) -> None:
         carl.peer.say(Chat("hello"))
         service.cluster.guests[0].peer.say(Chat("hi"))
         await service.wait(2)
-        said = [*service.air.words]
+        spoken = [*service.air.words]
         newcomer = Machine(service.cluster, service.air)
         await newcomer.galleries.begin()
         (dora,) = service.watch(1, newcomer)
         await service.wait(HEARD_SECONDS + 1)
-        for word in said:
+        for word in spoken:
             service.air.machine().send(word)
         await service.wait(2)
         lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
