@@ -34,7 +34,7 @@ from game.online.local_notifications import JournalReplayed
 from game.online.table_lock import TableLock
 from game.online.table_status import TableStatus
 from game.online.unfinished import unfinished_games
-from game.screens.online import visit
+from game.screens.online import table_opener, visit
 from net.config import Config
 from net.fairness.stretch import no_stretch
 from net.io import peer_client, server_connection
@@ -80,7 +80,7 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(standby_host, "_bound", _HeldPort)
     patch(standby_host, "start_program", _start_successor)
     patch(standby_host, "stop", ChildProcess.stop)
-    patch(visit, "LocalHost", _LocalHost)
+    patch(table_opener, "LocalHost", _LocalHost)
     patch(visit, "wake_window", lambda: None)
     patch(visit, "join_table", _join_table)
     patch(host_console, "phrase", lambda data: ())
