@@ -125,14 +125,18 @@ class Server:
         self._openings = Openings(limits, self._tables, saver, time.time, late)
         self._hosts = HallHosts(self._hall, self._tables.card)
         self._stretching = Stretching(self._hall)
-        operator = self._operator = Operator(people, self._tables, self._hosts, log, time.time)
+        operator = self._operator = Operator(
+            *(people, self._tables, self._hosts, log, time.time, saver.written)
+        )
         people.when_banned = self._send_banned_away
         self._control = Control(options.folder, operator.act)
         self._games = FinishedGames(
             *(storage, self._tables, self._reception.beside, limits.game_days),
             *(self._is_in_memory, lambda place: self._places.end(place), log),
         )
-        self._galleries = Galleries(storage.shared, self._tables, hosts, self._hall, log)
+        self._galleries = Galleries(
+            *(storage.shared, self._tables, hosts, self._hall, log, time.time)
+        )
         self._closings = Closings(
             *(self._tables, log, self._games.removal.remove),
             *(self._is_in_memory, late, storage.current),

@@ -55,7 +55,10 @@ class Operator:
         hosts: Hosts,
         log: ServerLog,
         now: Callable[[], float],
+        written: Callable[[], Awaitable[object]],
     ) -> None:
+        """`written` waits until the cards that have changed by now are kept."""
+        self._written = written
         self._people = people
         self._tables = tables
         self._hosts = hosts
@@ -68,20 +71,20 @@ class Operator:
             "mute": lambda facts: self._impose(Sanction.MUTE, facts),
             "lift": self._lift,
             "free-name": self._free_name,
-            "close": self._close,
         }
-        self._reports: dict[str, Callable[[Row], Awaitable[list[Row]]]] = {
+        self._later: dict[str, Callable[[Row], Awaitable[list[Row]]]] = {
+            "close": self._close,
             "reports": lambda facts: self._people.reports.all(),
             "done": self._done,
         }
 
     async def act(self, name: str, facts: Row) -> list[Row]:
         """Raises Refusal."""
-        if name not in {*self._acts, *self._reports}:
+        if name not in {*self._acts, *self._later}:
             raise Refusal(_("the server knows no act {name}").format(name=repr(name)))
         try:
-            if name in self._reports:
-                return await self._reports[name](facts)
+            if name in self._later:
+                return await self._later[name](facts)
             act = partial(self._acts[name], facts)
             return await self._people.do(act) if name in _WRITE else act()
         except OSError as error:
@@ -153,7 +156,7 @@ class Operator:
         self._log.event("free-name", name=name, account=account.hex())
         return [{"act": "free-name", "name": name, "account": account.hex()}]
 
-    def _close(self, facts: Row) -> list[Row]:
+    async def _close(self, facts: Row) -> list[Row]:
         text = str(facts.get("who", ""))
         place = _hex(text, PLACE) or read_letters(text, 26)
         card = self._tables.card(place)
@@ -161,6 +164,7 @@ class Operator:
             raise Refusal(_("there is no table {place}").format(place=repr(text)))
         self._tables.close(card)
         self._hosts.close(place)
+        await self._written()  # it stays closed after a kill
         self._log.event("close", place=place.hex())
         return [{"act": "close", "table": place.hex(), "name": card.name}]
 

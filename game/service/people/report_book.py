@@ -90,7 +90,7 @@ class ReportBook:
         line = self._line(report, visitor)
         async with self._busy:
             sources = _sources(line)
-            if not all(map(self._count.has_room, sources)):
+            if not all(map(self._has_room, sources)):
                 return Denied(Denial.TOO_OFTEN, str(PER_DAY))
             try:
                 if not await self._make_room(sources):
@@ -117,6 +117,15 @@ class ReportBook:
             return line
         place, name = bytes.fromhex(str(line.get("table"))), str(line.get("name"))
         return {**line, "seen": self._seen(place, name)}
+
+    def _has_room(self, source: str) -> bool:
+        """Whether somebody may report something: also by what was kept before this program began,
+        or at other machines, and is not done.
+        """
+        begin = self._now() - DAY
+        lately = [line for line in self._keep.all() if line["at"] > begin]
+        kept = sum(source in _sources(line) for line in lately)
+        return kept < PER_DAY and self._count.has_room(source)
 
     def _seen(self, place: bytes, name: str) -> dict[str, str]:
         seen = self._find(place, name)

@@ -1,4 +1,7 @@
-"""The reports of a server alone: a file that only its user reads, written in a thread."""
+"""The reports of a server alone: a file that only its user reads, written in a thread.
+
+Once one was removed, a line says which number was the last: no other report gets it.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,10 @@ class ReportFile:
     def __init__(self, file: LineFile) -> None:
         """Raises OSError if the file cannot be read or written."""
         self._file = file
-        self._all = [line for line in file.read() if is_report(line)]
-        self._last = max((line["number"] for line in self._all), default=0)
+        lines = file.read()
+        self._all = [line for line in lines if is_report(line)]
+        last = (line["last"] for line in lines if isinstance(line.get("last"), int))
+        self._last = max((*last, *(line["number"] for line in self._all)), default=0)
 
     def all(self) -> list[Line]:
         return [*self._all]
@@ -35,6 +40,6 @@ class ReportFile:
         kept = [line for line in self._all if line["number"] not in numbers]
         if len(kept) == len(self._all):
             return False
-        await asyncio.to_thread(self._file.replace, kept)
+        await asyncio.to_thread(self._file.replace, [{"last": self._last}, *kept])
         self._all = kept
         return True

@@ -6,7 +6,7 @@ nobody of that turn; nobody gets two mails.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -30,10 +30,20 @@ class Marks(Protocol):
 class OwnMarks:
     """Of a server alone: on the cards of its tables."""
 
-    def __init__(self, tables: Tables, now: Callable[[], float]) -> None:
-        """`now` is in seconds of the Unix clock."""
+    def __init__(
+        self,
+        tables: Tables,
+        now: Callable[[], float],
+        written: Callable[[], Awaitable[object]],
+    ) -> None:
+        """
+        Args:
+            now: seconds of the Unix clock.
+            written: waits until the cards that have changed by now are on the disk.
+        """
         self._tables = tables
         self._now = now
+        self._written = written
         self._sent: dict[str, list[float]] = {}
         """by contact: when it was reminded"""
 
@@ -46,6 +56,7 @@ class OwnMarks:
             return wait
         sent.append(now)
         note(self._tables, card, seat)
+        await self._written()
         return 0.0
 
     async def settle(self, card: TableCard, seat: int) -> None:

@@ -11,6 +11,9 @@ from game.service.log import ServerLog
 from game.service.storage.card_saver import RETRY_SECONDS
 from net.hall.register import NoAnswer
 
+#: Seconds that somebody waits until something is written: a leader is elected in that time.
+PATIENCE_SECONDS = 15.0
+
 V = TypeVar("V")
 
 
@@ -45,6 +48,11 @@ class Backlog(Generic[V]):
         """Nothing is to be written there any more, also if what is being written fails."""
         self._waiting.pop(place, None)
         self._now.discard(place)
+
+    async def written(self) -> None:
+        """Returns when nothing waits any more, or that takes too long."""
+        if self._task is not None:
+            await asyncio.wait({self._task}, timeout=PATIENCE_SECONDS)
 
     async def finish(self) -> None:
         """Returns when everything is written that can be."""

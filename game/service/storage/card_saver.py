@@ -58,6 +58,13 @@ class CardSaver:
         """Writes a new card; whether it is on the disk. If not, it is not tried again."""
         return await self._do(card.place, partial(self._folder.write, card))
 
+    async def written(self) -> None:
+        """As `Saver.written`: what has failed is tried again later."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        # nothing else has this key, so nothing takes its place
+        self._put(_Job(b"%d" % id(done), lambda: None, done=done))
+        await done
+
     async def remove(self, place: bytes) -> bool:
         """Removes all that is kept of a table; whether that is done."""
         for jobs in (self._jobs, self._later):

@@ -17,6 +17,9 @@ class Saver(Protocol):
     async def keep(self, card: TableCard) -> bool:
         """Writes a new card; whether it is kept. If not, it is not tried again."""
 
+    async def written(self) -> None:
+        """Returns when all cards that have changed by now are kept, or cannot be at the moment."""
+
     async def remove(self, place: bytes) -> bool:
         """Removes all that is kept of a table; whether that is done."""
 

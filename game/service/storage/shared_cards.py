@@ -36,6 +36,8 @@ class SharedCards:
         self._backlog: Backlog[TableCard] = Backlog(self._write, log)
         self._numbers = dict[bytes, int]()
         """of the values that are known, by place"""
+        self._own = dict[bytes, int]()
+        """of the values that were written here last, by place"""
         self._seen = 0
         self._stayed: list[Kept] = []
         """values that were further than what was to be written here"""
@@ -48,15 +50,19 @@ class SharedCards:
         found = [*await self._register.changes(self._seen)]
         stayed, self._stayed = self._stayed, []
         cards, writing = list[TableCard](), {place.hex() for place in self._backlog}
+        removed = list[bytes]()
         for each in (*found, *stayed):
             self._seen = max(self._seen, each.number)
-            if each.key in writing:
+            if each.key in writing or self._is_old(each):
                 continue  # whether it stays is seen when ours is written
             if card := self._taken(each):
                 cards.append(card)
-            elif not each.data and tables.card(bytes.fromhex(each.key)) is not None:
-                await closed(bytes.fromhex(each.key))
+            elif not each.data:
+                removed.append(bytes.fromhex(each.key))
         tables.add(sorted(cards, key=lambda card: card.opened_at))
+        for place in removed:
+            if tables.card(place) is not None:
+                await closed(place)
 
     async def find(self, place: bytes) -> TableCard | None:
         """A card as it is now. Raises NoAnswer."""
@@ -95,6 +101,10 @@ class SharedCards:
         self._backlog.drop(place)
         await self._replace(place, b"")
 
+    async def written(self) -> None:
+        """Returns when all is written that was given by now, or that takes too long."""
+        await self._backlog.written()
+
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
         await self._backlog.finish()
@@ -110,6 +120,16 @@ class SharedCards:
         except ValueError as error:
             self._log.event("damaged-card", path=kept.key, reason=str(error))
             return None
+
+    def _is_old(self, kept: Kept) -> bool:
+        """Whether more is known by now: a later value, or what has happened since this machine
+        wrote this one. What is at no place is of no use, either.
+        """
+        try:
+            place = bytes.fromhex(kept.key)
+        except ValueError:
+            return True
+        return kept.number < self._numbers.get(place, 0) or kept.number == self._own.get(place)
 
     async def _write(self, place: bytes, card: TableCard) -> None:
         sealed = self._keyring.seal(_USE + place, write_card(card).encode())
@@ -128,7 +148,7 @@ class SharedCards:
             self._numbers.pop(card.place, None)
             return False
         theirs = self._taken(found)
-        if found.data and (theirs is None or theirs.state <= card.state):
+        if found.data and (theirs is None or _progress(theirs) <= _progress(card)):
             return False
         self._stayed.append(found)
         return True
@@ -147,3 +167,9 @@ class SharedCards:
     async def _append(self, place: bytes, data: bytes) -> None:
         last = self._numbers.get(place, 0)
         self._numbers[place] = await self._register.append(place.hex(), data, last)
+        self._own[place] = self._numbers[place]
+
+
+def _progress(card: TableCard) -> tuple[bool, TableState]:
+    """How far a table is; what an operator has closed stays closed."""
+    return card.is_closed, card.state

@@ -1,12 +1,15 @@
-"""Lobbies that several machines share: sealed, in a register. The keeper of a table writes them."""
+"""Lobbies that several machines share: sealed, in a register. The keeper of a table writes them: a
+machine that was away, and has not heard yet that another one keeps it, changes nothing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from game.service.log import ServerLog
 from game.service.storage.backlog import Backlog
-from net.hall.register import Register, WrongLast
+from net.hall.register import Kept, Register, WrongLast
 from net.wire.keyring import Keyring
 
 _USE = b"lobby of a table "
@@ -15,7 +18,15 @@ _USE = b"lobby of a table "
 class SharedLobbies:
     """Those of all machines."""
 
-    def __init__(self, register: Register, keyring: Keyring, log: ServerLog) -> None:
+    def __init__(
+        self,
+        register: Register,
+        keyring: Keyring,
+        log: ServerLog,
+        is_elsewhere: Callable[[bytes], Awaitable[bool]],
+    ) -> None:
+        """`is_elsewhere` says whether another machine keeps a table; it may raise NoAnswer."""
+        self._is_elsewhere = is_elsewhere
         self._register = register
         self._keyring = keyring
         self._log = log
@@ -41,7 +52,7 @@ class SharedLobbies:
     async def remove(self, place: bytes) -> None:
         """Raises NoAnswer."""
         self._backlog.drop(place)
-        await self._write(place, "")
+        await self._erase(await self._register.last(place.hex()))
 
     async def finish(self) -> None:
         """Returns when everything is written that can be."""
@@ -49,11 +60,16 @@ class SharedLobbies:
 
     async def _write(self, place: bytes, text: str) -> None:
         found = await self._register.last(place.hex())
+        if await self._is_elsewhere(place):
+            return
         if not text:
-            if found is not None:
-                await self._register.erase(found.number)
+            await self._erase(found)
             return
         sealed = self._keyring.seal(_USE + place, text.encode())
         with suppress(WrongLast):  # another machine has the table by now
             last = 0 if found is None else found.number
             await self._register.append(place.hex(), sealed, last)
+
+    async def _erase(self, found: Kept | None) -> None:
+        if found is not None:
+            await self._register.erase(found.number)

@@ -41,6 +41,9 @@ class SharedSaver:
     async def keep(self, card: TableCard) -> bool:
         return await self._cards.keep(card)
 
+    async def written(self) -> None:
+        await self._cards.written()
+
     async def remove(self, place: bytes) -> bool:
         """Without its card, nobody finds the rest."""
         try:

@@ -18,6 +18,7 @@ from game.service.reminders.contacts import ContactKeep
 from game.service.reminders.marks import Marks
 from game.service.reminders.shared_marks import Elsewhere, SharedMarks
 from game.service.storage.folder import ServerFolder
+from game.service.storage.following import follow_forever
 from game.service.storage.membership import (
     Membership,
     SharedOptions,
@@ -29,7 +30,6 @@ from game.service.storage.saver import Saver
 from game.service.storage.shared_cards import SharedCards
 from game.service.storage.shared_lobbies import SharedLobbies
 from game.service.storage.shared_registers import (
-    FOLLOW_SECONDS,
     WATCHED,
     WISHES,
     SharedRegisters,
@@ -94,7 +94,7 @@ class SharedStorage:
         self._identity = identity
         self._log = log
         self._cards = SharedCards(registers.cards, keyring, log)
-        self._lobbies = SharedLobbies(registers.lobbies, keyring, log)
+        self._lobbies = SharedLobbies(registers.lobbies, keyring, log, self._is_elsewhere)
         self.far_bots: FarBots | None = FarBots(
             connection.questions(WISHES), registers.bots, keyring, log
         )
@@ -162,16 +162,20 @@ class SharedStorage:
         with refused_if_unusable():
             await presence.begin(self.folder)
             await patiently(partial(self._cards.follow, tables, closed))
-            if self.people is not None:
-                await patiently(self.people.catch_up)
+            await patiently(self._catch_up_people)
         self._keep.claims = claims
         if self.far_bots is not None:
             self.far_bots.begin(own)
         self._log.event("sharing", worker=self._identity.hex(), address=address, port=port)
+        looks = (
+            partial(self._cards.follow, tables, closed),
+            self._catch_up_people,
+            self._follow_bots,
+        )
         loops = (
             presence.renew_forever(),
             presence.watch_forever(),
-            self._follow_forever(claims, tables, closed),
+            follow_forever(looks, self._log),
         )
         self._tasks = [asyncio.ensure_future(each) for each in loops]
 
@@ -228,22 +232,22 @@ class SharedStorage:
                 self._log.event("nats", state=str(error))
         await self._connection.close()
 
-    async def _follow_forever(self, claims: Claims, tables: Tables, closed: Closed) -> None:
-        """Learns what other machines do."""
-        while True:
-            await asyncio.sleep(FOLLOW_SECONDS)
-            try:
-                await self._cards.follow(tables, closed)
-                if self.people is not None:
-                    await self.people.catch_up()
-                if self.far_bots is not None and claims.is_sure:
-                    await self.far_bots.follow()
-            except NoAnswer as error:
-                self._log.event("not-followed", reason=str(error))
+    async def _catch_up_people(self) -> None:
+        if self.people is not None:
+            await self.people.catch_up()
+
+    async def _follow_bots(self) -> None:
+        claims = self._keep.claims
+        if self.far_bots is not None and claims is not None and claims.is_sure:
+            await self.far_bots.follow()
 
     async def _keeper(self, place: bytes) -> bytes:
         assert self._keep.claims is not None
         return await self._keep.claims.keeper(place)
+
+    async def _is_elsewhere(self, place: bytes) -> bool:
+        """Whether another machine has this table now. Raises NoAnswer."""
+        return await self._keeper(place) not in (b"", self._identity)
 
     def _seed_of(self, place: bytes) -> bytes:
         assert self._tables is not None

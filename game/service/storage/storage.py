@@ -147,7 +147,7 @@ class FolderStorage:
         return self._files.open_files
 
     def marks(self, tables: Tables, now: Callable[[], float]) -> Marks:
-        return OwnMarks(tables, now)
+        return OwnMarks(tables, now, self.saver.written)
 
     def game(self, card: TableCard) -> StoredGame | None:
         return game_in_folder(self.folder, card)

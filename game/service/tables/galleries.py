@@ -21,6 +21,7 @@ from game.service.tables.gallery_words import (
 )
 from game.service.tables.table_hosts import TableHosts
 from game.service.tables.tables import Tables
+from game.service.tables.word_stamps import WordStamps
 from net.desk.messages import TableState
 from net.hall.broadcast import Broadcast
 from net.hall.gallery_places import Instead, gallery_of, watched_place
@@ -58,9 +59,13 @@ class Galleries:
         hosts: TableHosts,
         hall: HallServer,
         log: ServerLog,
+        clock: Callable[[], float],
     ) -> None:
-        """Without anything shared there are none: hosts have all spectators."""
+        """Without anything shared there are none: hosts have all spectators. `clock` gives seconds
+        on the wall.
+        """
         self._shared = shared
+        self._stamps = WordStamps(shared.worker if shared is not None else b"", clock)
         self._tables = tables
         tables.watchers.append(self._note)
         self._hosts = hosts
@@ -95,28 +100,32 @@ class Galleries:
             found = await self._shared.stream.read(place, 0)
         except NoAnswer as error:
             raise KeepFailed(str(error)) from error
-        return await self._make(card, found, self._shared) or Instead(place)
+        made = await self._make(card, found)
+        now = self._tables.card(place)
+        if made is None or now is None or now.is_closed:  # it may have been closed meanwhile
+            return Instead(place)
+        self._begin_to_feed(place, found[-1].number, self._shared)
+        return Woken(made, 0)
 
-    async def _make(
-        self, card: TableCard, found: Sequence[Kept], shared: SharedTables
-    ) -> Woken | None:
+    async def _make(self, card: TableCard, found: Sequence[Kept]) -> Gallery[Any, Any] | None:
         """None if the log does not hold, or has not begun."""
         try:
             async with self._free:
                 make = partial(self._hosts.gallery, card, [each.data for each in found])
-                gallery = await asyncio.to_thread(make)
+                return await asyncio.to_thread(make)
         except (Refusal, ValueError) as error:  # its host says what is wrong
             if found:
                 self._log.fault("not-continued", card.place, error)
             return None
-        place = card.place
+
+    def _begin_to_feed(self, place: bytes, last: int, shared: SharedTables) -> None:
+        """The gallery of a table is in memory in a moment, with the log up to this entry."""
         self.put_away(place)  # what a fault may have left
         self._feeds[place] = GalleryFeed(
-            *(place, found[-1].number, shared.stream, self._hall),
+            *(place, last, shared.stream, self._hall),
             lambda names: self._say(Watching(place, shared.worker, names)),
             self._log,
         )
-        return Woken(gallery, 0)
 
     def notice(self, place: bytes, notification: object) -> None:
         """Something happened at a table, or in a gallery."""
@@ -150,13 +159,16 @@ class Galleries:
 
     def _say(self, word: Word) -> None:
         if self._shared is not None:
-            self._shared.broadcast.send(write_word(self._shared.keyring, word))
+            sealed = write_word(self._shared.keyring, word, self._stamps.next())
+            self._shared.broadcast.send(sealed)
 
     def _hear(self, data: bytes) -> None:
         assert self._shared is not None
-        word = read_word(self._shared.keyring, data)
+        found = read_word(self._shared.keyring, data)
+        if found is None or not self._stamps.is_new(found[1]):
+            return
         now = self._hall.now()
-        match word:
+        match found[0]:
             case Shown(place, body) if feed := self._feeds.get(place):
                 feed.show(body)
             case Watching(place, worker, names):

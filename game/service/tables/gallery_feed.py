@@ -25,6 +25,8 @@ from net.protocol.from_host import MAX_SPECTATORS
 
 #: Between two looks at the log while nothing is shown, and between two words to the host.
 LOOK_SECONDS, WORD_SECONDS = 5.0, FOLLOWED_SECONDS / 3
+#: Between two words to the host, however fast people come and go.
+NAMES_SECONDS = 1.0
 #: What waits to be passed on, at most: the oldest goes.
 _MAX_SHOWN = 256
 
@@ -55,6 +57,8 @@ class GalleryFeed:
         self._has_more = asyncio.Event()
         self._names: tuple[str, ...] | None = None
         """who watches, as the host has seen it last; None if it is to see it again"""
+        self._pause: asyncio.TimerHandle | None = None
+        """until the host may be shown who watches again"""
         self._is_cut_off = False
         """whether the log did not answer the last time"""
         self._task = asyncio.ensure_future(self._run())
@@ -62,6 +66,8 @@ class GalleryFeed:
     def end(self) -> None:
         """The gallery is not in memory any more."""
         self._task.cancel()
+        if self._pause is not None:
+            self._pause.cancel()
 
     def show(self, body: bytes) -> None:
         """The host shows this to all."""
@@ -69,12 +75,19 @@ class GalleryFeed:
         self._has_more.set()
 
     def show_who_watches(self) -> None:
-        """To the host, unless it has seen that already."""
+        """To the host, unless it has seen that already; soon, if it was shown others just now."""
+        if self._pause is not None:
+            return
         gallery = self._hall.hall.host_at(gallery_of(self._place))
         names = gallery.names[:MAX_SPECTATORS] if isinstance(gallery, Gallery) else self._names
         if names is not None and names != self._names:
             self._names = names
             self._say(names)
+            self._pause = asyncio.get_running_loop().call_later(NAMES_SECONDS, self._show_again)
+
+    def _show_again(self) -> None:
+        self._pause = None
+        self.show_who_watches()
 
     async def _run(self) -> None:
         due = 0.0

@@ -1,4 +1,5 @@
-"""What machines of a service say to each other about tables that are watched: sealed, not kept.
+"""What machines of a service say to each other about tables that are watched: sealed, not kept, and
+with a stamp, so that nobody says it again (`game.service.tables.word_stamps`).
 
 A host shows all galleries of its table what it shows everybody there; a gallery says to the host
 who is in it, again and again, and what they say.
@@ -7,10 +8,12 @@ who is in it, again and again, and what they say.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from game.service.tables.word_stamps import Stamp
 from net.hall.claims import IDENTITY
 from net.host_notifications import SaidInGallery
 from net.protocol import codes
@@ -60,7 +63,7 @@ class Line:
 Word: TypeAlias = Shown | Watching | Line
 
 
-def write_word(keyring: Keyring, word: Word) -> bytes:
+def write_word(keyring: Keyring, word: Word, stamp: Stamp) -> bytes:
     plain: dict[str, object]
     match word:
         case Shown(place, body):
@@ -70,19 +73,26 @@ def write_word(keyring: Keyring, word: Word) -> bytes:
         case Line(place, line):
             who = [line.name, line.account.hex(), line.address, line.text]
             plain = {"place": place.hex(), "line": who}
+    plain |= {"from": stamp.worker.hex(), "number": stamp.number}
     return keyring.seal(_USE, json.dumps(plain).encode())
 
 
-def read_word(keyring: Keyring, data: bytes) -> Word | None:
+def read_word(keyring: Keyring, data: bytes) -> tuple[Word, Stamp] | None:
     """None for what no machine of this service, or one of another version, has sent."""
     with suppress(ValueError, KeyError, TypeError):
         plain = json.loads(keyring.open(_USE, data))
-        place = _place(bytes.fromhex(plain["place"]))
-        if "shown" in plain:
-            return Shown(place, _body(bytes.fromhex(plain["shown"])))
-        if "worker" in plain:
-            return Watching(place, _worker(bytes.fromhex(plain["worker"])), _names(plain["names"]))
-        name, account, address, spoken = plain["line"]
-        who = codes.name(name), _account(bytes.fromhex(account)), _address(address)
-        return Line(place, SaidInGallery(*who, _text(spoken)))
+        stamp = Stamp(_worker(bytes.fromhex(plain["from"])), int(plain["number"]))
+        return _word(plain), stamp
     return None
+
+
+def _word(plain: Mapping[str, Any]) -> Word:
+    """Raises ValueError, KeyError, and TypeError."""
+    place = _place(bytes.fromhex(plain["place"]))
+    if "shown" in plain:
+        return Shown(place, _body(bytes.fromhex(plain["shown"])))
+    if "worker" in plain:
+        return Watching(place, _worker(bytes.fromhex(plain["worker"])), _names(plain["names"]))
+    name, account, address, spoken = plain["line"]
+    who = codes.name(name), _account(bytes.fromhex(account)), _address(address)
+    return Line(place, SaidInGallery(*who, _text(spoken)))

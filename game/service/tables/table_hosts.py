@@ -78,6 +78,7 @@ class TableHosts:
             bot_objection=partial(self._limits.bot_objection, game),
             ping_seconds=self._ping_seconds,
             keeps_lobby=True,
+            stays=True,  # who said that they could be the host would share the secret of the bag
             stretches_beside=True,
             refuses=self._refuses,
             mutes=self._mutes,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.service import server as server_module
+from game.service import faults
 from game.service.storage.folder import ServerFolder
 from tests.game.service.storage.test_folder import CARD
 from tests.support.online.whole_server import Lobby, serve
@@ -20,7 +20,7 @@ def test_a_table_that_cannot_be_woken_in_time_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk may fail for a moment; nobody else would wake it."""
-    monkeypatch.setattr(server_module, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(faults, "RETRY_SECONDS", 0.01)
     folder = ServerFolder(tmp_path)
     folder.write(replace(CARD, due=1, bots=()))
     folder.close()

@@ -47,6 +47,7 @@ from net.protocol.kept_opening import KeptOpening
 from net.wire.crypto import SEED
 from net.wire.identity import FINGERPRINT
 from net.wire.route import PLACE, write_route
+from tests.support.instantly import instantly
 from tests.support.net.games import STONES
 from tests.support.net.world import random_bytes_of
 from tests.support.stones_game import GAME
@@ -57,8 +58,9 @@ HOUR, DAY = 3600.0, 86_400.0
 class Person:
     """Somebody with an account, who comes to one table and leaves it again."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, address: str = "192.0.2.1", listen_port: int = 0) -> None:
+        """`listen_port` is where their machine says that it could be the host."""
+        self.name, self.address, self.listen_port = name, address, listen_port
         self.account = Account(name.encode().ljust(SEED, b"."))
         self.records: list[bytes] = []
         self.seen: list[Any] = []
@@ -100,7 +102,7 @@ class ServedDays:
         self.hosts = TableHosts(Limits())
         self.tables = Tables(Limits(), lambda: self.now, self._save)
         self.games = GamesByAccount(self.tables)
-        marks, here = OwnMarks(self.tables, lambda: self.now), self._is_here
+        marks, here = OwnMarks(self.tables, lambda: self.now, instantly), self._is_here
         self._due = Reminders(self.tables, self.contacts, marks, here, lambda: self.now, "Club")
         self.tables.add(map(read_card, self.saved.values()))
 
@@ -136,12 +138,18 @@ class ServedDays:
             stretch=no_stretch,
             time_of_day=lambda now: now,
         )
-        ticket = Ticket(person.name, seed=person.key, account=person.account, kept=person.kept)
+        ticket = Ticket(
+            person.name,
+            seed=person.key,
+            listen_port=person.listen_port,
+            account=person.account,
+            kept=person.kept,
+        )
         records = [read_record(record) for record in person.records]
         person.peer, person.link = Lockstep(GAME.rules, config, ticket, records), number
         person.key = person.peer.identity.seed
         self._people[number] = person
-        self.hall.opened(number, "192.0.2.1", self.now)
+        self.hall.opened(number, person.address, self.now)
         self.hall.received(number, write_route(table.place), self.now)
         person.peer.connected(self.now)
         self.settle()

@@ -81,8 +81,7 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(standby_host, "start_program", _start_successor)
     patch(standby_host, "stop", ChildProcess.stop)
     patch(table_opener, "LocalHost", _LocalHost)
-    for module in (visit, table_opener):
-        patch(module, "wake_window", lambda: None)
+    patch(visit, "wake_window", lambda: None)
     patch(visit, "join_table", _join_table)
     patch(host_console, "phrase", lambda data: ())
     patch(invitations, "name_in_invitation", lambda line: GAME.name)

@@ -107,12 +107,24 @@ def test_nobody_floods_the_operator(shelf: Shelf) -> None:
     assert isinstance(shelf.take(), Reported)
 
 
+def test_a_restart_or_another_machine_opens_no_flood(shelf: Shelf) -> None:
+    for _ in range(PER_DAY):
+        assert isinstance(shelf.take(), Reported)
+    shelf.open().all()  # as it looks now and then
+    assert shelf.take() == Denied(Denial.TOO_OFTEN, str(PER_DAY))
+    assert isinstance(shelf.take(who=visitor(BELA, "192.0.2.2")), Reported)
+    shelf.now += 86_401
+    assert isinstance(shelf.take(), Reported)
+
+
 def test_reports_are_forgotten_and_so_are_those_that_are_done(shelf: Shelf) -> None:
     for _ in range(3):
         shelf.take()
     assert shelf.remove(2) and not shelf.remove(2) and not shelf.remove(9)
     assert [line["number"] for line in shelf.open().all()] == [1, 3]
     assert shelf.take() == Reported(4), "a number means one report"
+    assert shelf.remove(4)
+    assert shelf.open().take() == Reported(5), "also after a restart"
     shelf.now += KEPT_SECONDS
     assert shelf.all() == [] == shelf.open().all()
 

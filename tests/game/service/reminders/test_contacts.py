@@ -26,6 +26,7 @@ from net.desk.messages import Denial, Denied
 from net.desk.reminding import MAX_CONTACT, AskContact, ContactKept, RemindMe
 from net.wire.crypto import VERIFY_KEY
 from tests.game.service.reminders.test_reminders import ANNA, BEN, card_of
+from tests.support.instantly import instantly
 from tests.support.platforms import needs_posix
 
 
@@ -84,7 +85,7 @@ def reminding(
     late = LateAnswers()
     games = GamesByAccount(tables)
     tables.add([card_of(1)])
-    own = OwnMarks(tables, time), late, ServerLog(lambda line: None, time)
+    own = OwnMarks(tables, time, instantly), late, ServerLog(lambda line: None, time)
     return Reminding(tables, games, lambda *at: False, keep, *own, command, "Club"), late
 
 

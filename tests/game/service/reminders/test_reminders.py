@@ -20,6 +20,7 @@ from net.desk.messages import Denial, Denied, TableState
 from net.protocol.invite import SECRET
 from net.wire.crypto import SEED, VERIFY_KEY
 from net.wire.route import PLACE
+from tests.support.instantly import instantly
 
 ANNA, BEN = "aa" * VERIFY_KEY, "bb" * VERIFY_KEY
 START = 1_800_000_000
@@ -68,7 +69,7 @@ class Club:
         self.tables = Tables(Limits(), lambda: self.now, self.saved.append)
         self.games = GamesByAccount(self.tables)
         is_here = lambda place, seat: (place, seat) in self.here  # noqa: E731
-        marks, now = OwnMarks(self.tables, lambda: self.now), lambda: self.now
+        marks, now = OwnMarks(self.tables, lambda: self.now, instantly), lambda: self.now
         self._reminders = Reminders(self.tables, self.contacts, marks, is_here, now, "Club")
         self.tables.add(cards)
 

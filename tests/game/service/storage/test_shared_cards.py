@@ -56,6 +56,7 @@ class Machine:
             card = self.tables.card(place)
             assert card is not None
             self.tables.forget(card.place)
+            self.tables.gone(card.place)
 
         await self.cards.follow(self.tables, closed)
 
@@ -136,6 +137,21 @@ def test_a_card_waits_until_it_can_be_saved() -> None:
         register.is_away = False
         await asyncio.sleep(RETRY_SECONDS)
         assert await one.cards.find(CARD.place) == CARD
+
+    with_machines(life)
+
+
+def test_who_waits_until_a_card_is_written_finds_it_or_has_waited_long() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.cards.written()
+        register.delay = 1.0
+        one.cards.save(CARD)
+        await one.cards.written()
+        assert await other.cards.find(CARD.place) == CARD
+        register.is_away = True
+        one.cards.save(OVER)
+        await one.cards.written()
+        assert "card-not-saved" in one.events
 
     with_machines(life)
 
@@ -224,5 +240,62 @@ def test_the_log_knows_first_that_a_game_has_begun() -> None:
         assert found.names == OPENED.names
         await one.cards.remove(CARD.place)
         assert await other.cards.current(CARD.place, log) is None
+
+    with_machines(life)
+
+
+def test_what_an_operator_closed_is_opened_by_no_machine_that_has_not_heard_of_it() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(PLAYING)
+        await other.follow()
+        one.tables.close(PLAYING)
+        await one.cards.finish()
+        await other.save(OVER)  # the machine that has the table: its game ends just then
+        for machine in (one, other):
+            await machine.follow()
+            card = machine.tables.card(CARD.place)
+            assert card is not None and card.is_closed
+
+    with_machines(life)
+
+
+def test_a_machine_learns_nothing_from_what_it_has_written_itself() -> None:
+    """In a game of an evening, whose turn it is waits in memory until the table is put away."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(PLAYING)
+        now = replace(PLAYING, turn=replace(PLAYING.turn, seats=(1,), since=9))
+        one.tables.change(now)
+        await one.follow()
+        assert one.tables.card(CARD.place) == now
+        await other.follow()
+        await other.save(OVER)
+        await one.follow()
+        assert one.tables.card(CARD.place) == OVER, "of others it does"
+
+    with_machines(life)
+
+
+def test_a_table_that_is_removed_just_after_another_has_changed_it_comes_back_nowhere() -> None:
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await one.save(CARD)
+        await other.follow()
+        await one.save(OVER)
+        await other.save(PLAYING)  # it is behind, and will take over what it has found
+        await one.cards.remove(CARD.place)
+        await other.follow()
+        assert other.closed == [CARD.place] and other.tables.card(CARD.place) is None
+
+    with_machines(life)
+
+
+def test_what_is_at_no_place_keeps_nothing_else_away() -> None:
+    """Who runs a NATS server can write there."""
+
+    async def life(register: FakeRegister, one: Machine, other: Machine) -> None:
+        await register.append("no-place", b"", 0)
+        await one.save(CARD)
+        await other.follow()
+        assert other.tables.card(CARD.place) == CARD
 
     with_machines(life)

@@ -18,10 +18,18 @@ class Shared:
     def __init__(self) -> None:
         self.register = FakeRegister()
         self.lines: list[str] = []
+        self.keeper: SharedLobbies | None = None
+        """the machine that keeps the table; None for any"""
 
     def machine(self, key: bytes = b"k" * 32) -> SharedLobbies:
         ring = Keyring([key], Random(1).randbytes)
-        return SharedLobbies(self.register, ring, ServerLog(self.lines.append, lambda: 0.0))
+        log = ServerLog(self.lines.append, lambda: 0.0)
+
+        async def is_elsewhere(place: bytes) -> bool:
+            return self.keeper not in (None, machine)
+
+        machine = SharedLobbies(self.register, ring, log, is_elsewhere)
+        return machine
 
 
 def run(life: Callable[[Shared], Awaitable[None]]) -> None:
@@ -58,5 +66,26 @@ def test_what_is_as_new_or_removed_is_not_there_any_more() -> None:
         await one.remove(PLACE)
         await one.finish()
         assert not shared.register.values
+
+    run(life)
+
+
+def test_a_machine_that_was_away_writes_over_nothing_of_the_one_that_keeps_the_table() -> None:
+    """It hung while players went to another one; their links end, as it sees now."""
+
+    async def life(shared: Shared) -> None:
+        one, other = shared.machine(), shared.machine()
+        one.save(PLACE, "Anna sits")
+        await one.finish()
+        shared.keeper = other
+        for old in ("Anna and Ben sit", None):
+            one.save(PLACE, old)
+            await one.finish()
+            assert await other.find(PLACE) == "Anna sits"
+        other.save(PLACE, "Cem sits")
+        await other.finish()
+        assert await one.find(PLACE) == "Cem sits"
+        await one.remove(PLACE)
+        assert not shared.register.values, "who removes a table need not keep it"
 
     run(life)

@@ -15,9 +15,10 @@ from game.service.log import ServerLog
 from game.service.tables.card import TableCard
 from game.service.tables.galleries import Galleries, SharedTables
 from game.service.tables.gallery_feed import WORD_SECONDS
-from game.service.tables.gallery_words import Shown, Watching, read_word, write_word
+from game.service.tables.gallery_words import Shown, Watching, Word, read_word, write_word
 from game.service.tables.table_hosts import TableHosts
 from game.service.tables.tables import Tables
+from game.service.tables.word_stamps import HEARD_SECONDS, Stamp
 from net.desk.messages import TableState
 from net.hall.effects import PutAway
 from net.hall.gallery_places import Instead, watched_place
@@ -75,7 +76,12 @@ class Machine(Worker):
         shared = SharedTables(cluster.stream, air.machine(), self.keyring, identity)
         log = ServerLog(self.lines.append, lambda: 0.0)
         hosts = cast(TableHosts, _Hosts(cluster))
-        self.galleries = Galleries(shared, self.tables, hosts, self.server, log)
+        self.slow = 0.0
+        """seconds by which its clock is slow"""
+        self.galleries = Galleries(shared, self.tables, hosts, self.server, log, self._clock)
+
+    def _clock(self) -> float:
+        return asyncio.get_running_loop().time() - self.slow
 
     async def _find(self, place: bytes) -> Woken | LinkFault | Instead:
         if (watched := watched_place(place)) is not None:
@@ -177,6 +183,10 @@ class Service:
             await machine.galleries.end()
 
 
+def _read(data: bytes) -> tuple[Word, Stamp] | None:
+    return read_word(KEYRING, data)
+
+
 Life = Callable[[Service], Awaitable[None]]
 Run = Callable[[Life], None]
 
@@ -267,9 +277,30 @@ def test_little_is_said_of_who_watches(run: Run) -> None:
         assert line is not None
         line.cut()
         await service.wait(WORD_SECONDS - 4)
-        words = [read_word(KEYRING, each) for each in service.air.words[before:]]
+        words = [word for word, _stamp in filter(None, map(_read, service.air.words[before:]))]
         assert any(isinstance(each, Shown) for each in words), "somebody went, and came back"
         assert not any(isinstance(each, Watching) for each in words), "and nobody in the gallery"
+
+    run(life)
+
+
+@pytest.mark.long
+def test_who_comes_and_goes_all_the_time_is_no_work_for_the_host(run: Run) -> None:
+    async def life(service: Service) -> None:
+        crowd = service.watch(5)
+        await service.wait(3)
+        before = len(service.air.words)
+        for n in range(40):
+            if (line := crowd[n % 5].line) is not None:
+                line.cut()
+            await service.wait(TICK)
+        words = [word for word, _stamp in filter(None, map(_read, service.air.words[before:]))]
+        watching = [each for each in words if isinstance(each, Watching)]
+        assert 5 < len(watching) <= 12, "one in a second"
+        await service.wait(3)
+        words = [word for word, _stamp in filter(None, map(_read, service.air.words))]
+        last = [each for each in words if isinstance(each, Watching)][-1]
+        assert len(last.names) == 5, "and the last is true"
 
     run(life)
 
@@ -284,10 +315,53 @@ def test_words_are_sealed_and_those_of_others_are_not_heard(run: Run) -> None:
         assert not any(THE_PLACE.hex().encode() in word for word in service.air.words)
         forged = Shown(THE_PLACE, to_peer(ChatLine("p0", "I resign")))
         stranger = Keyring([b"x" * 32], Random(2).randbytes)
-        service.air.machine().send(write_word(stranger, forged))
+        stamp = Stamp(bytes(16), int(service.owner.server.now() * 1000))
+        service.air.machine().send(write_word(stranger, forged, stamp))
         service.air.machine().send(b"nonsense")
         await service.wait(2)
         assert "I resign" not in [each.text for each in carl.has(ChatReceived)]
+
+    run(life)
+
+
+def test_clocks_may_differ_and_be_set_back(run: Run) -> None:
+    async def life(service: Service) -> None:
+        service.other.slow = HEARD_SECONDS - 1
+        (carl,) = service.watch(1)
+        await service.wait(2)
+        carl.peer.say(Chat("hello"))
+        await service.wait(2)
+        service.owner.slow = 2 * HEARD_SECONDS
+        service.cluster.guests[0].peer.say(Chat("hi"))
+        await service.wait(2)
+        lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
+        assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
+
+    run(life)
+
+
+@pytest.mark.long
+def test_what_was_said_once_is_not_heard_again(run: Run) -> None:
+    """Who runs a NATS server could repeat what it has seen."""
+
+    async def life(service: Service) -> None:
+        (carl,) = service.watch(1)
+        await service.wait(2)
+        carl.peer.say(Chat("hello"))
+        service.cluster.guests[0].peer.say(Chat("hi"))
+        await service.wait(2)
+        spoken = [*service.air.words]
+        newcomer = Machine(service.cluster, service.air)
+        await newcomer.galleries.begin()
+        (dora,) = service.watch(1, newcomer)
+        await service.wait(HEARD_SECONDS + 1)
+        for word in spoken:
+            service.air.machine().send(word)
+        await service.wait(2)
+        lines = [(each.name, each.text) for each in carl.has(ChatReceived)]
+        assert sorted(lines) == [("p0", "hi"), ("p10", "hello")]
+        assert not dora.has(ChatReceived), "who came later hears nothing of before"
+        await newcomer.galleries.end()
 
     run(life)
 
@@ -336,6 +410,26 @@ def test_who_watches_a_table_that_is_closed_hears_why(run: Run) -> None:
         service.other.tables.close(card)
         await service.wait(1)
         assert LinkLost(int(Code.CLOSED), "") in carl.seen and len(service.other.galleries) == 0
+
+    run(life)
+
+
+def test_nobody_watches_a_table_that_is_closed_while_its_gallery_is_made(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def life(service: Service) -> None:
+        tables = service.other.tables
+
+        async def slowly(work: Callable[[], T]) -> T:
+            made = work()
+            tables.close(PLAYING)
+            return made
+
+        monkeypatch.setattr(asyncio, "to_thread", slowly)
+        service.watch(1)
+        await service.wait(1)
+        assert len(service.other.galleries) == 0
+        assert service.other.woken, "the table itself says that it is closed"
 
     run(life)
 

@@ -1,0 +1,5 @@
+"""Nothing to wait for."""
+
+
+async def instantly() -> None:
+    pass
