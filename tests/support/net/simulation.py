@@ -103,7 +103,7 @@ class Simulation(World):
         if node is not None:
             self.cut(node)
             self.revive(node)
-            self._away[id(node)] = self.now + self.random.uniform(0.1, 2.0)
+            self._goes_away(node, 2.0)
             return
         self.kill_host()
         self._host_back = self.now + self.random.uniform(0.1, 3.0)
@@ -112,6 +112,14 @@ class Simulation(World):
             del self.records[-self.random.randint(1, min(6, len(self.records) - 1)) :]
             self._no_faults_until = self._host_back + 8.0
             self._away.clear()
+
+    def _goes_away(self, node: Node, most: float) -> None:
+        """A node that was cut off is back after a while: at once if that killed the host, too, and
+        its disk has lost what this node may be the only one to have.
+        """
+        back = self.now + self.random.uniform(0.1, most)
+        if self.now >= self._no_faults_until:
+            self._away[id(node)] = back
 
     def _perform_for_host(self, effect: Effect) -> None:
         if isinstance(effect, Notify) and isinstance(effect.notification, BotRequested):
@@ -160,7 +168,7 @@ class Simulation(World):
     def _step_node(self, node: Node) -> None:
         if self._occurs("leave"):
             self.cut(node)
-            self._away[id(node)] = self.now + self.random.uniform(0.1, 6.0)
+            self._goes_away(node, 6.0)
         if node.link is None:
             self._reset_diverged_spectator(node)
             self._rejoin_after_openings(node)
