@@ -36,5 +36,5 @@ def test_games_that_people_end_early_are_audited_whatever_happens() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", [STONES, MARKET], ids=lambda game: game.name)
 def test_many_games_that_people_end_early_are_audited_whatever_happens(game: Game) -> None:
-    ends = play_all(game, range(4, 28))
+    ends = play_all(game, range(12, 36))
     assert min(ends["resigned"], ends["agreed"], ends["days"]) > 0
