@@ -58,13 +58,13 @@ class TableClock:
         return min(self._expiry_due, self._reading_due) if self._may_order else NEVER
 
     def tick(self, now: float) -> None:
-        """Orders what is due: the keeper's action, or how much is left."""
+        """Orders what is due: the keeper's actions, of which each may be for one seat only, or how
+        much is left.
+        """
         self.follow(now)
-        if not self._may_order:
-            return
-        if self._expiry_due <= now:
+        while self._may_order and self._expiry_due <= now:
             self._sequencer.order(draft_expiry(self._log), now)
-        elif self._reading_due <= now:
+        if self._may_order and self._reading_due <= now:
             assert self._clock is not None
             self._sequencer.order(ClockRead(self._clock, int(self._left_at(now))), now)
             self._show(now, *self._sequencer.attendance.links())
