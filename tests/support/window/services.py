@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from game.app.apply_settings import apply_to_painter
@@ -20,7 +21,7 @@ from game.online.servers.known_servers import KnownServer, Servers
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
-from game.screens.services import Services
+from game.screens.services import PuzzleScreens, Services
 from game.screens.speech import Speech
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
@@ -38,6 +39,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.game_screens import TigrisScreens
+from game.tigris.screens.puzzle_screens import TigrisPuzzles
 from net.protocol.invite import Invite
 from tests.support.saved_games import Here
 from tests.support.window.bench import FakeBots
@@ -228,7 +230,7 @@ def window_services(
         ),
     )
     return Services(
-        screens=TigrisScreens(),
+        screens=ScreensOfOneDay(),
         painter=painter,
         settings=store,
         audio=SilentAudio(),
@@ -237,6 +239,14 @@ def window_services(
         storage=storage or MemoryStorage(),
         speech=Speech(log=speech),
     )
+
+
+class ScreensOfOneDay(TigrisScreens):
+    """The title names the puzzle of the day, and approved pictures are for all days."""
+
+    @property
+    def puzzles(self) -> PuzzleScreens:
+        return TigrisPuzzles(lambda: date(2026, 11, 27))
 
 
 class QuitExits:
