@@ -19,8 +19,7 @@ from tempfile import TemporaryDirectory
 from release.trial import Program, run, try_program
 
 ROOT = Path(__file__).resolve().parents[1]
-#: Of the wheel, and of the source archive, which has all tests and approved pictures, too.
-MAX_BYTES = {".whl": 6_000_000, ".gz": 8_000_000}
+MAX_BYTES = 6_000_000
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
 EXPECTED = {
     *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil", "websockets"),
@@ -72,8 +71,7 @@ def build(folder: Path) -> tuple[Path, Path]:
     """Builds wheel and source archive and returns them; fails if one is too large."""
     run(sys.executable, "-m", "hatchling", "build", "-d", folder, cwd=ROOT)
     for path in folder.iterdir():
-        most = MAX_BYTES[path.suffix]
-        assert path.stat().st_size <= most, f"{path.name} is larger than {most} bytes"
+        assert path.stat().st_size <= MAX_BYTES, f"{path.name} is larger than {MAX_BYTES} bytes"
     (wheel,), (source,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
     return wheel, source
 
