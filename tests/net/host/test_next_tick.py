@@ -43,7 +43,10 @@ def test_the_ticks_that_are_left_out_are_missed_by_nobody(game: Game, seeds: ran
 @pytest.mark.parametrize("seeds", parts(range(100, 112), 0, 2))
 def test_games_end_with_a_timer_that_rings_when_the_host_says_so(game: Game, seeds: range) -> None:
     """No call before that moment changes anything in the host."""
+    tried = 0
     for seed in seeds:
         world = play(Alarm, game, seed)
-        assert isinstance(world, Alarm) and world.tried > 10, seed
+        assert isinstance(world, Alarm)
+        tried += world.tried
         assert world.ticks < 4 * world.now, "more often than four times a second"
+    assert tried > 20 * len(seeds), "a game in which nothing was to be left out"
