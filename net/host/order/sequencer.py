@@ -120,8 +120,7 @@ class Sequencer(Generic[P, A]):
         if len(data) > MAX_ENTRY_BYTES:
             raise LogError(stated("an entry of {n} bytes is too long", n=len(data)))
         applied = self.log.add(data)
-        statement = order_statement(self.log)
-        self.log.stamps[-1] = self._identity.sign(statement)
+        self.log.stamps[-1] = self._identity.sign(order_statement(self.log))
         self._under_way.add_last(now)
         self.sender.store(applied.seq, self.log.digest)
         sent: dict[bytes, Ordered] = {}
