@@ -4,12 +4,12 @@
         [--cheap-bags]
 
 A random node or worker is killed, or stopped for longer than a lease holds, every 10 to 20 seconds,
-and comes back; never two at once. In the end everything is killed at once, and begins anew. A game
-that ends meanwhile is followed by another one. Then: nothing that any bot ever had is missing in
-the logs, each journal is a beginning of its log, also that of who watches at any worker, all games
-are audited, nobody has written after another worker began a new epoch, no secret of a running game
-is in clear in any file of NATS or in any log. Exits with 1 if something does not hold; the longest
-pause of a table is a figure.
+and comes back; never two at once: a node is back when all agree again on who leads each log. In the
+end everything is killed at once, and begins anew. A game that ends meanwhile is followed by another
+one. Then: nothing that any bot ever had is missing in the logs, each journal is a beginning of its
+log, also that of who watches at any worker, all games are audited, nobody has written after another
+worker began a new epoch, no secret of a running game is in clear in any file of NATS or in any log.
+Exits with 1 if something does not hold; the longest pause of a table is a figure.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ from tests.support.tables import MAIN
 CHEAP_MAIN = MAIN.parent / "benchmarks" / "cheap_bag_main.py"
 #: Seconds from one fault to the next, that a machine hangs, and until one that was killed is back.
 EVERY, STOPPED, KILLED = (10.0, 20.0), (7.5, 10.0), (0.5, 4.0)
-#: Seconds that a table should stand still at most: a figure, and no mistake.
-LONGEST_PAUSE = 15.0
+#: Seconds that a table should stand still at most: a figure, and no mistake; and how many of the
+#: longest pauses are shown with their faults.
+LONGEST_PAUSE, SHOWN_PAUSES = 15.0, 12
 
 
 class Trial:
@@ -55,6 +56,7 @@ class Trial:
         self.players = players
         self.random = Random(seed)
         self.faults = Counter[str]()
+        self._fault_times: list[tuple[float, str]] = []
         self.mistakes: list[str] = []
         self.away = (0.0, 0.0)
         """when everything was killed at once, and when all games had continued"""
@@ -117,15 +119,20 @@ class Trial:
         self._remember()
         kind = part.name.rpartition("-")[0].replace("nats", "node")
         if self.random.random() < 0.5:
-            self.faults[f"{kind} killed"] += 1
+            self._begin_fault(f"{kind} killed")
             part.kill()
             await asyncio.sleep(self.random.uniform(*KILLED))
             part.start()
         else:
-            self.faults[f"{kind} stopped"] += 1
+            self._begin_fault(f"{kind} stopped")
             await self._stop(part)
         await until_healthy(part)
+        await self.service.until_settled()
         await asyncio.sleep(max(0.0, next_at - loop.time()))
+
+    def _begin_fault(self, fault: str) -> None:
+        self.faults[fault] += 1
+        self._fault_times.append((asyncio.get_running_loop().time(), fault))
 
     async def _stop(self, part: Part) -> None:
         part.signal(signal.SIGSTOP)
@@ -180,6 +187,7 @@ class Trial:
 
     def _report(self, changes: int, records: int) -> None:
         pauses, at_once = list[float](), 0.0
+        single = list[tuple[float, float]]()
         for table in self.players.tables:
             longest = 0.0
             for seconds, began in table.pauses():
@@ -189,6 +197,7 @@ class Trial:
                     at_once = max(at_once, seconds)
                 else:
                     longest = max(longest, seconds)
+                    single.append((seconds, began))
             pauses.append(longest)
         events = sum((worker.events() for worker in self.service.workers), Counter[str]())
         print(
@@ -201,7 +210,18 @@ class Trial:
             f" median of them {median(pauses):.1f} s; when all was killed at once: {at_once:.1f} s,"
             f" of which nothing ran for {self._down:.1f} s"
         )
+        for seconds, began in sorted(single)[: -SHOWN_PAUSES - 1 : -1]:
+            print(f"{seconds:.1f} s: {self._faults_during(began, began + seconds)}")
         print(f"workers said: {dict(sorted(events.items()))}")
+
+    def _faults_during(self, began: float, ended: float) -> str:
+        """The faults that a pause may be due to, with their seconds in it."""
+        named = [
+            f"{fault} at {when - began:.1f}"
+            for when, fault in self._fault_times
+            if began - max(STOPPED) < when < ended
+        ]
+        return ", ".join(named) or "no fault"
 
 
 async def play(options: argparse.Namespace, folder: Path) -> list[str]:

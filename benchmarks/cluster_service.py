@@ -19,6 +19,8 @@ from tests.support.net.nats_nodes import NatsNode, free_ports
 
 #: Seconds until a part of the service is back, even on a machine that does much else.
 PATIENCE = 120.0
+#: Seconds for which the nodes of a cluster have been of one mind if no election is under way.
+SETTLED = 2.0
 
 
 class Part(Protocol):
@@ -157,6 +159,28 @@ class Service:
             worker.start()
         for worker in others:
             await until_healthy(worker)
+
+    async def until_settled(self) -> None:
+        """Until all nodes have been healthy, and agreed on who leads each log, for a while: a node
+        that wakes up calls elections for all logs that it has followed.
+
+        Raises TimeoutError if that does not come.
+        """
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+        async with asyncio.timeout(PATIENCE):
+            while loop.time() < since + SETTLED:
+                if not await asyncio.to_thread(self._is_settled):
+                    since = loop.time()
+                await asyncio.sleep(0.2)
+
+    def _is_settled(self) -> bool:
+        try:
+            first, *others = [node.leaders() for node in self.nodes]
+        except OSError:
+            return False
+        agreed = all(first.values()) and all(other == first for other in others)
+        return agreed and all(node.is_healthy for node in self.nodes)
 
     async def restart_all(self, seconds: float) -> float:
         """Everything is killed at once, and begins anew after a while; returns for how many seconds

@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 #: Seconds until a node answers, even on a machine that does much else.
 PATIENCE = 90.0
@@ -78,8 +79,19 @@ class NatsNode:
 
     def requests(self) -> int:
         """How many messages clients have sent to it since it began."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self._http}/varz", timeout=5) as got:
-            return int(json.load(got)["in_msgs"])
+        return int(self._answer("varz")["in_msgs"])
+
+    def leaders(self) -> dict[str, str]:
+        """The node that leads each log, as far as this one knows; "" for none. Raises OSError."""
+        accounts = self._answer("jsz?streams=true").get("account_details", [])
+        logs = [log for account in accounts for log in account.get("stream_detail", [])]
+        alone = {"leader": self.name}
+        return {log["name"]: log.get("cluster", alone).get("leader", "") for log in logs}
+
+    def _answer(self, path: str) -> dict[str, Any]:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self._http}/{path}", timeout=5) as got:
+            answer: dict[str, Any] = json.load(got)
+            return answer
 
     def wait(self) -> None:
         """Raises TimeoutError if it is not healthy in time."""
