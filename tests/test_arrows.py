@@ -52,7 +52,7 @@ KERNEL_USERS = (f"{KERNEL}/", "engine/tigris/bots/", "game/arena/")
 #: Who may import the server of tables: it is beside everything that people play with.
 SERVICE, SERVICE_USERS = (
     "game.service.",
-    ("game/service/", "game/cli/serve.py", "game/cli/moderate.py"),
+    ("game/service/", "game/cli/serve.py", "game/cli/serving/", "game/cli/moderate.py"),
 )
 
 #: Parts that a part may import, itself included.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -15,28 +14,42 @@ from game.cli.arguments import (
     bounded_int,
     command_words,
     display_name,
-    one_address,
-    words,
 )
 from game.cli.output import print_if_possible
+from game.cli.serving.limits import add_limits_arguments, limits_of
+from game.cli.serving.sharing import add_sharing_arguments, shared_options
+from game.cli.serving.web import add_web_arguments, web_access
 from game.errors import Refusal
 from game.i18n import _, _p
 from game.i18n.stated import error_text
 from game.online.host_network import NEAR, NEAR_ALL
 from game.paths import data_folder
-from game.service.limits import Limits
 from net.desk.server_address import ServerAddress
 from net.io.interfaces import addresses_for_others, read_interfaces
 from net.protocol.ways import PORT
 
 if TYPE_CHECKING:
-    from game.service.storage.membership import SharedOptions
-    from game.service.web_access import WebAccess
-
-_LIMITS = Limits()
+    from game.service.server import ServerOptions
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    _add_identity(parser)
+    add_listening_arguments(parser, default=PORT)
+    _add_ways(parser)
+    add_web_arguments(parser)
+    add_sharing_arguments(parser)
+    add_limits_arguments(parser)
+    parser.add_argument(
+        "--rebuild-ratings",
+        action="store_true",
+        help=_("read all results once more from the journals, and end; no server may run there"),
+    )
+    for how_it_was_started in ("--stop-on-stdin", "--crew"):
+        parser.add_argument(how_it_was_started, action="store_true", help=SUPPRESS)
+
+
+def _add_identity(parser: ArgumentParser) -> None:
+    """What the server is to its operator and its players."""
     add = parser.add_argument
     add(
         "folder",
@@ -52,7 +65,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("the server's name, as players see it"),
     )
     add("--notice", default="", metavar=_p("argument", "TEXT"), help=_("a line for every visitor"))
-    add_listening_arguments(parser, default=PORT)
+
+
+def _add_ways(parser: ArgumentParser) -> None:
+    """How it is reached, and how it reaches people and programs."""
+    add = parser.add_argument
     add(
         "--public",
         type=addresses,
@@ -75,163 +92,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar=_p("argument", "COMMAND"),
         help=_("reminds people of their turns: gets each reminder as a line of JSON on its input"),
     )
-    _add_web(parser)
-    _add_sharing(parser)
-    _add_limits(parser)
-    add(
-        "--rebuild-ratings",
-        action="store_true",
-        help=_("read all results once more from the journals, and end; no server may run there"),
-    )
-    add("--stop-on-stdin", action="store_true", help=SUPPRESS)
-    add("--crew", action="store_true", help=SUPPRESS)
-
-
-def _add_web(parser: ArgumentParser) -> None:
-    """How players come by WebSocket."""
-    add = parser.add_argument
-    add(
-        "--websocket",
-        type=bounded_int(0, 65535),
-        metavar="N",
-        help=_("a port for those whose network lets only the web through; 0: any free one"),
-    )
-    add(
-        "--certificate",
-        type=Path,
-        metavar=_p("argument", "FILE"),
-        help=_("with --websocket: the certificate for TLS; without it, a reverse proxy has one"),
-    )
-    add(
-        "--private-key",
-        type=Path,
-        metavar=_p("argument", "FILE"),
-        help=_("with --certificate: its private key, if that is in another file"),
-    )
-    add(
-        "--proxy",
-        type=one_address,
-        metavar="A",
-        help=_("with --websocket: the reverse proxy, which names its clients' addresses"),
-    )
-
-
-def _web_access(arguments: Namespace) -> WebAccess | None:
-    from game.service.web_access import WebAccess
-
-    if arguments.websocket is None:
-        if arguments.certificate or arguments.private_key or arguments.proxy:
-            raise Refusal(_("--certificate, --private-key, and --proxy need --websocket"))
-        return None
-    return WebAccess(
-        *(arguments.websocket, arguments.certificate, arguments.private_key, arguments.proxy or "")
-    )
-
-
-def _add_sharing(parser: ArgumentParser) -> None:
-    """How several machines have the same tables."""
-    add = parser.add_argument
-    add(
-        "--nats",
-        type=words,
-        metavar="URL,URL",
-        help=_("share the tables with other machines, on these NATS servers; needs [serve]"),
-    )
-    add(
-        "--nats-credentials",
-        type=Path,
-        metavar=_p("argument", "FILE"),
-        help=_("with --nats: what lets this server in, as `nsc` writes it"),
-    )
-    add(
-        "--nats-authority",
-        type=Path,
-        metavar=_p("argument", "FILE"),
-        help=_("with --nats: the certificate that has signed those of the NATS servers"),
-    )
-    add(
-        "--nats-replicas",
-        type=bounded_int(1, 5),
-        default=3,
-        metavar="N",
-        help=_("with --nats: on how many of those everything is kept; default: {value}").format(
-            value=3
-        ),
-    )
-    add(
-        "--between",
-        type=one_address,
-        metavar="A",
-        help=_("with --nats: the address at which the other machines reach this one"),
-    )
-    add(
-        "--between-port",
-        type=bounded_int(0, 65535),
-        default=0,
-        metavar="N",
-        help=_("with --between: the port; 0: any free one"),
-    )
-    add(
-        "--bots-only",
-        action="store_true",
-        help=_("with --nats: have no tables, but --bots for the machines that have them"),
-    )
-
-
-def _shared_options(arguments: Namespace) -> SharedOptions | None:
-    """User and password may be in the environment, where no list of processes shows them; the names
-    are those of NATS's own tools.
-    """
-    if arguments.nats is None:
-        return None
-    from game.service.storage.membership import SharedOptions
-    from net.io.nats_connection import NatsAccess
-
-    files = arguments.nats_credentials, arguments.nats_authority
-    whose = os.environ.get("NATS_USER", ""), os.environ.get("NATS_PASSWORD", "")
-    access = NatsAccess(arguments.nats, *files, arguments.nats_replicas, *whose)
-    own = arguments.between or _own_addresses(arguments.address)[0]
-    return SharedOptions(access, (own, arguments.between_port))
-
-
-def _add_limits(parser: ArgumentParser) -> None:
-    """How much of the machine others may use."""
-    numbers = {
-        "--tables": (_LIMITS.tables, _("tables that are not over, in all")),
-        "--own-tables": (_LIMITS.own_tables, _("tables that are not over, of one person")),
-        "--relayed": (_LIMITS.relayed, _("tables hosted at home and reached through it; 0: none")),
-        "--bots": (_LIMITS.bots, _("bots that play at once; 0: none")),
-        "--own-bots": (_LIMITS.own_bots, _("bots that play at once at tables of one person")),
-        "--links": (_LIMITS.links, _("connections that may be open at once")),
-        "--waiting-days": (
-            _LIMITS.waiting_days,
-            _("days after which a table goes if its game has not begun and nobody comes; 0: never"),
-        ),
-    }
-    for name, (default, text) in numbers.items():
-        parser.add_argument(
-            name,
-            type=bounded_int(0, 1_000_000),
-            default=default,
-            metavar="N",
-            help=_("{what}; default: {value}").format(what=text, value=default),
-        )
-    parser.add_argument(
-        "--keep-games",
-        type=bounded_int(0, 36_500),
-        default=_LIMITS.game_days,
-        metavar=_p("argument", "DAYS"),
-        help=_("how many days games are kept after their end; 0: for ever, which is the default"),
-    )
-    parser.add_argument(
-        "--levels",
-        type=words,
-        default=_LIMITS.bot_levels,
-        metavar="A,B",
-        help=_("which bots may be wished for; default: {value}").format(
-            value=",".join(_LIMITS.bot_levels)
-        ),
-    )
 
 
 def run(arguments: Namespace) -> int:
@@ -243,41 +103,37 @@ def run(arguments: Namespace) -> int:
     folder = arguments.folder or data_folder() / "server"
     if arguments.rebuild_ratings:
         return _rebuild(folder)
-    from game.service.log import ServerLog
-    from game.service.server import ServerOptions, serve
-
     if arguments.bots_only:
         return _serve_bots(arguments, folder)
-    options = ServerOptions(
-        folder=folder,
-        name=arguments.name or _("Tables"),
-        notice=arguments.notice,
-        address=arguments.address,
-        port=arguments.port,
-        limits=Limits(
-            tables=arguments.tables,
-            own_tables=arguments.own_tables,
-            relayed=arguments.relayed,
-            bots=arguments.bots,
-            bot_levels=tuple(arguments.levels),
-            own_bots=arguments.own_bots,
-            links=arguments.links,
-            waiting_days=arguments.waiting_days,
-            game_days=arguments.keep_games,
-        ),
-        web=_web_access(arguments),
-        metrics_port=arguments.metrics,
-        stops_on_stdin=arguments.stop_on_stdin,
-        shared=_shared_options(arguments),
-        remind=arguments.remind,
-    )
+    from game.service.log import ServerLog
+    from game.service.server import serve
+
     public = arguments.public or _own_addresses(arguments.address)
 
     def show(port: int, key: bytes) -> None:
         print_if_possible(str(ServerAddress(public, port, fingerprint=key)))
 
-    serve(options, ServerLog(_log, time.time), show)
+    serve(_options(arguments, folder), ServerLog(_log, time.time), show)
     return 0
+
+
+def _options(arguments: Namespace, folder: Path) -> ServerOptions:
+    """Raises Refusal."""
+    from game.service.server import ServerOptions
+
+    return ServerOptions(
+        folder=folder,
+        name=arguments.name or _("Tables"),
+        notice=arguments.notice,
+        address=arguments.address,
+        port=arguments.port,
+        limits=limits_of(arguments),
+        web=web_access(arguments),
+        metrics_port=arguments.metrics,
+        stops_on_stdin=arguments.stop_on_stdin,
+        shared=shared_options(arguments, _own_addresses(arguments.address)[0]),
+        remind=arguments.remind,
+    )
 
 
 def _serve_bots(arguments: Namespace, folder: Path) -> int:
@@ -285,7 +141,7 @@ def _serve_bots(arguments: Namespace, folder: Path) -> int:
     from game.service.bots.bots_only import BotsOnlyOptions, serve_bots
     from game.service.log import ServerLog
 
-    shared = _shared_options(arguments)
+    shared = shared_options(arguments, _own_addresses(arguments.address)[0])
     if shared is None:
         raise Refusal(_("--bots-only needs --nats"))
     log = ServerLog(_log, time.time)

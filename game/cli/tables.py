@@ -41,14 +41,20 @@ from net.protocol.time_control import NONE
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    add = parser.add_argument
     add_game_argument(parser)
-    add(
+    parser.add_argument(
         "server",
         type=known_server,
         metavar=_p("argument", "SERVER"),
         help=_("the address of the server, as its operator gives it"),
     )
+    _add_wishes(parser)
+    _add_new_table(parser, game)
+    add_games_arguments(parser)
+
+
+def _add_wishes(parser: ArgumentParser) -> None:
+    """What somebody wants there, and who that is; the list of tables without any."""
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--new", action="store_true", help=_("open a table; the invitation is printed")
@@ -65,19 +71,24 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
             " more"
         ).format(none=NONE),
     )
-    add(
+    parser.add_argument(
         "--as",
         dest="account_of",
         type=display_name,
         metavar=_p("argument", "NAME"),
         help=_("whose account, if several people play at this computer"),
     )
-    add(
+    parser.add_argument(
         "--close",
         type=_place,
         metavar=_p("argument", "TABLE"),
         help=_("close a table that you have opened: its invitation, or the place in it"),
     )
+
+
+def _add_new_table(parser: ArgumentParser, game: AnyGame) -> None:
+    """What the new table is."""
+    add = parser.add_argument
     add(
         "--private",
         action="store_true",
@@ -100,7 +111,6 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
     add_code_argument(parser)
-    add_games_arguments(parser)
 
 
 def run(arguments: Namespace) -> int:
