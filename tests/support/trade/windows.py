@@ -170,6 +170,11 @@ class TradeWindow:
                 self.choose()
         raise AssertionError("no market ever opens")
 
+    def hush(self) -> None:
+        """From here on, the others do only what a test makes them do."""
+        bots, nothing = self.session.bots, lambda: None
+        bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+
     def play_out(self) -> None:
         """Plays to the end: any choice, and no trade."""
         for _ in range(6000):

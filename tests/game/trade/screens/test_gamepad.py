@@ -22,7 +22,7 @@ from game.screens.title import TitleButton, TitleScreen
 from game.trade.interaction.choosing import Key
 from game.trade.screens.setup import SetupScreen
 from game.trade.screens.table import TableScreen
-from tests.game.trade.screens.test_market import culture, offer_of, open_offers, quiet_market
+from tests.support.trade.quiet_market import culture, offer_of, open_offers, quiet_market
 from tests.support.trade.windows import FRAME, TradeWindow
 from tests.support.window.person import Person
 
