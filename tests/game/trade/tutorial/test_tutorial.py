@@ -1,4 +1,4 @@
-"""The guiding cards of a first game: a first round is played through them, and nothing is timed."""
+"""The guiding cards of a first game: when each comes and goes, and where it stands."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import pytest
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Kind, Phase
-from engine.trade.model.actions import Accept, Decline, MakeOffer
+from engine.trade.model.actions import Decline
 from engine.trade.model.events import PhaseBegan
-from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
 from engine.trade.model.seats import Seat
-from game.bots.bot_process import Answer
 from game.geometry import Point
 from game.input.events import Clicked, Moved, Pressed
 from game.play.local_match import LocalMatch
@@ -21,161 +19,10 @@ from game.settings.choices import Speed
 from game.trade.interaction.draft import Draft
 from game.trade.screens.companion import END, NEXT, NOTE
 from game.trade.screens.setup import SetupScreen
-from game.trade.tutorial import facts
 from game.trade.tutorial.tutorial import Place, Step, current_card
+from tests.support.trade.guided import YOU, follow, pass_goal, reach_the_market, step
+from tests.support.trade.quiet_market import plays
 from tests.support.trade.windows import SIZES, TradeWindow
-
-YOU = Seat(0)
-
-
-def step(window: TradeWindow) -> Step | None:
-    card = window.screen.companion.card
-    return None if card is None else card.step
-
-
-#: Ticks for which an own offer waits before the person is ready without an answer.
-PATIENCE = 60
-
-
-def follow(window: TradeWindow) -> None:
-    """Does what the card that stands says."""
-    session, desk = window.session, window.screen.desk
-    position = session.scene.position
-    match step(window):
-        case Step.KEEP | Step.STACKS | Step.STORE:
-            window.choose()
-        case Step.OFFER if desk.draft is None or not desk.draft.cards:
-            card = facts.spare_card(position, YOU)
-            assert card is not None
-            window.click(("hand", card))
-        case Step.OFFER if desk.draft is not None and desk.draft.partner is None:
-            window.click(("seat", Seat(1)))
-        case Step.OFFER:
-            window.click(("want", facts.wanted_goods(position, YOU)))
-        case Step.SEND:
-            window.click(("send", 0))
-        case Step.ANSWER:
-            accepts = [k for k in window.keys if k[0] == "accept"]
-            possible = [k for k in accepts if (i := window.screen.view.item(k)) and i.enabled]
-            window.click(min(possible, key=repr) if possible else NEXT)
-        case Step.READY:
-            window.click(("ready", 0))
-        case _:
-            window.click(NEXT)
-
-
-def pass_goal(window: TradeWindow) -> None:
-    window.tick()
-    assert step(window) is Step.GOAL
-    window.press("g")
-
-
-def is_offering(window: TradeWindow) -> bool:
-    """Whether an own offer waits for its answer."""
-    market = window.session.scene.position.market
-    return market is not None and any(offer.proposer == YOU for offer in market.offers)
-
-
-def play(window: TradeWindow, rounds: int, ticks: int = 12000) -> list[Step]:
-    """Plays as the cards say, and without a card anything; gives the cards in their order."""
-    shown, patience = list[Step](), PATIENCE
-    for _ in range(ticks):
-        window.tick(1, 160)
-        if window.session.scene.position.round > rounds:
-            return shown
-        now = step(window)
-        if now is not None:
-            if not shown or shown[-1] is not now:
-                shown.append(now)
-            follow(window)
-        elif window.session.can_act and window.session.choosing is not None:
-            window.choose()
-        elif window.session.can_act and ("ready", 0) in window.keys:
-            patience = patience - 1 if is_offering(window) else PATIENCE
-            if not is_offering(window) or patience < 0:
-                window.refuse()
-    raise AssertionError("the round never ends")
-
-
-@pytest.mark.long
-def test_the_cards_lead_through_a_first_round_to_a_first_trade() -> None:
-    window = TradeWindow(("easy", "easy"), speed=Speed.FAST, guide=True, seed=8)
-    shown = play(window, 2)
-    order = [Step.GOAL, Step.KEEP, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND]
-    assert [each for each in shown if each in order][: len(order)] == order
-    assert shown.index(Step.STORE) < shown.index(Step.MERCANTILE) < shown.index(Step.CIVIC)
-    assert len(shown) == len({*shown}), "what was followed is not said again"
-    assert any(
-        isinstance(played.action, MakeOffer) and played.seat == YOU
-        for played in window.session.match.history
-    )
-    window.tick(5)
-    assert not window.services.settings.current.guide, "after two rounds the guide is over"
-
-
-def held_goods(window: TradeWindow, seat: Seat) -> Goods:
-    """A type that a seat has, whether the person knows it or not."""
-    position = window.session.match.position
-    kinds = (position.deck.cards[card].type for card in position.hands[seat].cards)
-    return next(kind for kind in kinds if isinstance(kind, Goods))
-
-
-@pytest.mark.long
-def test_the_cards_lead_an_offer_to_a_deal_and_then_to_ready() -> None:
-    """The partner agrees and names its card; that is explained, and so is what comes after."""
-    window = TradeWindow(("greedy", "greedy"), guide=True)
-    bots, nothing = window.session.bots, lambda: None
-    while step(window) is not Step.SEND:
-        window.tick()
-        if window.session.scene.position.market is not None:
-            bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
-        draft = window.screen.desk.draft
-        if step(window) is Step.OFFER and draft is not None and draft.partner is not None:
-            window.click(("want", held_goods(window, draft.partner)))
-        elif step(window) is not None:
-            follow(window)
-    follow(window)
-    assert step(window) is None, "the offer waits, and there is nothing to do"
-    position = window.session.match.position
-    assert position.market is not None
-    (offer,) = position.market.offers
-    partner = Seat(1)
-    (leg,) = goods_legs(offer.legs, partner)
-    card = next(c for c in position.hands[partner].cards if position.deck.cards[c].type is leg.ware)
-    named = Named((card,), (NO_CLAIM,), (YOU,))
-    due = [Answer(Accept(partner, offer.number, offer.terms, named), None)]
-    bots.answer = lambda: due.pop() if due else None  # type: ignore[method-assign]
-    window.tick(40)
-    assert step(window) is Step.ANSWER
-    assert any("agrees" in item.words for item in window.screen.view.items), "the slip says so"
-    follow(window)
-    window.tick(40)
-    assert step(window) is Step.READY
-    assert card in window.session.match.position.hands[YOU].cards
-    follow(window)
-    market = window.session.match.position.market
-    assert market is not None and market.ready[YOU]
-
-
-@pytest.mark.long
-def test_where_nothing_moves_the_counting_is_explained_after_it() -> None:
-    window = TradeWindow(("greedy", "greedy"), speed=Speed.OFF, guide=True)
-    for _ in range(4000):
-        window.tick()
-        if step(window) is Step.MERCANTILE:
-            break
-        if step(window) is not None:
-            follow(window)
-        elif window.session.can_act and window.session.choosing is not None:
-            window.choose()
-        elif window.session.can_act and ("ready", 0) in window.keys and not is_offering(window):
-            window.refuse()
-    assert step(window) is Step.MERCANTILE
-    assert window.session.scene.position.round == 2
-    card = window.screen.companion.card
-    assert card is not None and "were shown" in card.text
-    window.click(NEXT)
-    assert step(window) in (Step.STACKS, None), "what was followed in round 1 is not said again"
 
 
 @pytest.mark.long
@@ -250,67 +97,10 @@ def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> N
     assert {Step.KEEP, Step.GOODS, Step.STORE, Step.MERCANTILE} <= met
 
 
-@pytest.mark.long
-def test_nothing_is_timed_while_a_card_stands() -> None:
-    window = TradeWindow(("greedy", "greedy"), minutes=2, guide=True)
-    pass_goal(window)
-    window.wait_for("choice")
-    window.choose()
-    for _ in range(3000):
-        window.tick()
-        if step(window) is Step.GOODS:
-            break
-    left = window.session.clock.left
-    window.tick(400, 1000)
-    assert window.session.clock.left == left, "the table waits while it is read"
-    window.click(NEXT)
-    assert step(window) is Step.OFFER
-    window.tick(5)
-    left = window.session.clock.left
-    window.tick(400, 1000)
-    assert window.session.clock.left == left, "the clock waits while an offer is explained"
-    window.click(END)
-    window.tick(3, 1000)
-    assert left is not None
-    assert window.session.clock.left is not None
-    assert window.session.clock.left < left
-
-
-def reach_the_market(window: TradeWindow) -> None:
-    pass_goal(window)
-    for _ in range(3000):
-        window.tick()
-        if window.session.scene.position.market is not None:
-            return
-        if step(window) in (Step.KEEP, Step.STACKS):
-            window.choose()
-    raise AssertionError("no market ever opens")
-
-
-@pytest.mark.long
-def test_bots_do_not_say_that_they_are_ready_while_trading_is_explained() -> None:
-    """A newcomer reads; nobody waits for them with a closed purse."""
-    window = TradeWindow(("easy", "medium"), guide=True)
-    reach_the_market(window)
-    window.press("g")
-    assert step(window) is Step.OFFER
-    window.tick(300)
-    market = window.session.match.position.market
-    assert market is not None and not any(market.ready)
-    assert window.session.bots.deadline() is None, "nor does the window count the time"
-    for _ in Step:
-        if step(window) is not None:
-            window.press("g")
-    window.tick(300)
-    market = window.session.match.position.market
-    assert market is not None and any(market.ready)
-
-
 def test_a_first_no_is_explained_and_what_to_do_then() -> None:
     window = TradeWindow(("greedy", "greedy"), guide=True)
     reach_the_market(window)
-    bots, nothing = window.session.bots, lambda: None
-    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+    window.hush()
     for _ in range(20):
         if step(window) is not None:
             follow(window)
@@ -318,9 +108,8 @@ def test_a_first_no_is_explained_and_what_to_do_then() -> None:
     position = window.session.match.position
     assert position.market is not None
     (offer,) = position.market.offers
-    due = [Answer(Decline(Seat(1), offer.number, offer.terms), None)]
-    bots.answer = lambda: due.pop() if due else None  # type: ignore[method-assign]
-    window.tick(10)
+    plays(window, Decline(Seat(1), offer.number, offer.terms))
+    window.tick(4)
     assert step(window) is Step.DECLINED
 
 
@@ -339,8 +128,7 @@ def test_a_card_that_comes_under_a_pressed_pointer_takes_no_click() -> None:
 def test_nothing_is_said_of_bottoms_while_only_a_special_is_offered() -> None:
     window = TradeWindow(("greedy", "greedy"), guide=True)
     reach_the_market(window)
-    bots, nothing = window.session.bots, lambda: None
-    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+    window.hush()
     window.click(NEXT)
     position = window.session.scene.position
     goods = next(c for c in position.hands[YOU].cards if position.deck.cards[c].is_goods)
@@ -353,25 +141,6 @@ def test_nothing_is_said_of_bottoms_while_only_a_special_is_offered() -> None:
             window.session, desk.draft, {Step.WELCOME, Step.GOAL, Step.GOODS, Step.ANSWER}
         )
         assert (None if found is None else found.step) is due
-
-
-def test_the_goal_comes_first_and_nothing_happens_until_it_is_read() -> None:
-    window = TradeWindow(("easy", "easy"), speed=Speed.NORMAL, guide=True)
-    window.tick(400)
-    assert step(window) is Step.GOAL
-    assert window.session.timeline.busy
-    assert window.session.scene.position.drawn[YOU] == (), "what is dealt waits, too"
-
-
-def test_no_key_skips_what_a_card_speaks_of() -> None:
-    window = TradeWindow(("easy", "easy"), speed=Speed.NORMAL, guide=True)
-    window.tick(5)
-    skip = window.screen.view.item(("skip", 0))
-    assert skip is not None and not skip.enabled
-    window.press("space", "return", "escape", "escape")
-    window.tick(100)
-    assert step(window) is Step.GOAL
-    assert window.session.timeline.busy
 
 
 def test_at_a_table_for_three_the_cards_have_a_column_until_the_guide_ends() -> None:
@@ -389,33 +158,6 @@ def test_at_a_table_for_three_the_cards_have_a_column_until_the_guide_ends() -> 
     assert window.screen.view.item(NOTE) is None
     assert not window.screen.view.layout.has_card
     assert window.screen.view.layout.hand.w > layout.hand.w
-
-
-@pytest.mark.long
-def test_who_is_ready_is_asked_for_no_offer_any_more_and_is_not_waited_for() -> None:
-    """The moment of the card has passed; it comes back with it."""
-    window = TradeWindow(("easy", "medium"), guide=True)
-    reach_the_market(window)
-    window.press("g")
-    assert step(window) is Step.OFFER
-    bots, nothing = window.session.bots, lambda: None
-    ask, answer = bots.ask, bots.answer
-    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
-    window.click(("ready", 0))
-    window.tick(5)
-    assert step(window) is not Step.OFFER
-    window.click(("ready", 0))
-    window.tick(5)
-    assert step(window) is Step.OFFER
-    window.click(("ready", 0))
-    bots.ask, bots.answer = ask, answer  # type: ignore[method-assign]
-    for _ in range(600):
-        window.tick()
-        if window.session.match.position.market is None:
-            return
-        if step(window) is Step.ANSWER:
-            window.click(NEXT)
-    raise AssertionError("the market never closes")
 
 
 def after_the_end(guide: bool) -> list[Go]:
