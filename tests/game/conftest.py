@@ -57,6 +57,14 @@ def language_of_the_next_test() -> Iterator[None]:
         set_language(SOURCE)
 
 
+@pytest.fixture(scope="module")
+def display() -> Iterator[None]:
+    """Whose window has the focus is asked when somebody else's turn begins."""
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line that was shortened to fit."""
