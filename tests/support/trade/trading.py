@@ -23,6 +23,9 @@ from engine.trade.model.offers import (
 from engine.trade.model.seats import Seat
 from tests.support.trade.game import Game
 
+#: The beginning of a `TradeGame` in which two seats have goods and points.
+TWO = "1: hand GOA-A1 GOA-A1 GOA-D1, points 5\n2: hand BAR-P1 BAR-M1 BAR-NIL BRO-A2, points 2"
+
 
 def legs_from(text: str) -> tuple[Leg, ...]:
     """The legs of an offer, in their order."""
