@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.paths import move, write_atomically
+from game.paths import HOME_VARIABLE, data_folder, move, write_atomically
 from tests.support.platforms import needs_posix
 
 
@@ -102,3 +102,21 @@ def test_a_folder_that_may_not_be_written_is_an_error_at_once(
     with pytest.raises(PermissionError):
         move(tmp_path / "new", tmp_path / "old", pauses.append)
     assert pauses == []
+
+
+def test_the_folder_is_the_players_own_or_the_one_that_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv(HOME_VARIABLE)
+    assert data_folder().name == "tigris"
+    assert not (tmp_path / "tigris").exists()
+
+
+def test_a_whole_file_is_replaced_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "file.txt"
+    write_atomically(path, "one\n")
+    write_atomically(path, "two\n")
+    assert path.read_bytes() == b"two\n"
+    assert [each.name for each in path.parent.iterdir()] == ["file.txt"]

@@ -14,8 +14,8 @@ from game.play.local_match import LocalMatch
 from game.play.players import HUMAN
 from game.storage.record_file import RecordFile
 from game.tigris.match import Match, Played, new_match, table_of
-from tests.game.storage.test_autosave import DATE, TABLE, opened, play, unfinished
 from tests.support.platforms import needs_full_disk
+from tests.support.tigris.unfinished import DATE, TABLE, opened, play, unfinished
 
 
 @needs_full_disk

@@ -50,3 +50,10 @@ def test_a_bot_is_nobody_whatever_a_header_says() -> None:
 )
 def test_what_others_send_is_cut_to_what_can_be(lines: str, people: tuple[str, ...]) -> None:
     assert RecordHeader.read(f"# seed 7\n{lines}\nstones 1\n").people == people
+
+
+def test_the_seed_is_read_from_the_first_line_only() -> None:
+    assert RecordHeader.read("# seed -12\ntigris 1\n").seed == -12
+    assert RecordHeader.read("\ufeff# seed 5\r\n").seed == 5
+    assert RecordHeader.read("tigris 1\n# seed 5\n").seed is None
+    assert RecordHeader.read("# seed " + "9" * 5000 + "\n").seed is None
