@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -12,9 +10,7 @@ from engine.trade.model.actions import Accept, MakeOffer, Open, SetReady
 from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
 from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic, Trading
 from engine.trade.model.offers import NO_CLAIM, offer_number
-from engine.trade.model.options import Options
-from engine.trade.model.position import Position
-from engine.trade.model.seats import KEEPER, Seat
+from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.notation import format_action
 from engine.trade.notation.vocabulary import format_card
@@ -22,48 +18,8 @@ from engine.trade.rules.apply import apply
 from engine.trade.rules.civic import LAST_ROUND
 from game.terminal_contract import Unclear
 from game.trade.terminal.refusal import refusal
-from game.trade.terminal.words import TradeWords
 from game.trade.text.event_text import describe_event
-from tests.support.trade.random_games import RandomGame
-
-WORDS = TradeWords()
-
-
-@cache
-def decisions() -> tuple[Position, ...]:
-    """Positions of random games in which seats act, few of the many markets among them."""
-    random, found = Random(5), list[Position]()
-    for seed in (11, 12, 13):
-        for turn in RandomGame(seed, seats=4, options=Options(minutes=0)).turns():
-            is_market = isinstance(turn.before.decision, Trading)
-            if KEEPER not in turn.before.actors and (not is_market or random.random() < 0.06):
-                found.append(turn.before)
-    return tuple(found)
-
-
-def views() -> Iterator[Position]:
-    """What one of the seats that may act sees."""
-    random = Random(6)
-    for position in decisions():
-        decision = position.decision
-        if isinstance(decision, SealedChoice) and decision.is_sealed:
-            continue  # what was chosen is opened by the program
-        yield view(position, random.choice(sorted(position.actors)))
-
-
-def first(topic: Topic | type[Trading]) -> Position:
-    for position in views():
-        match position.decision:
-            case SealedChoice(found) if found is topic:
-                return position
-            case Trading() if topic is Trading and position.hands[reader_of(position)].cards:
-                return position
-    raise AssertionError(f"no such decision: {topic}")
-
-
-def reader_of(position: Position) -> Seat:
-    assert position.reader is not None
-    return position.reader
+from tests.support.trade.decisions import WORDS, decisions, first, reader_of, trading, views
 
 
 @pytest.mark.long
@@ -172,22 +128,6 @@ def test_cards_to_store_by_number_type_or_nothing() -> None:
         assert position.deck.cards[found.choice.cards[0]].type is design.type
 
 
-def trading() -> tuple[Position, Seat, Seat, str]:
-    """A market, a seat that may still offer, another one, and a type that the seat holds."""
-    for position in views():
-        market = position.market
-        if market is None or market.is_closing or not isinstance(position.decision, Trading):
-            continue
-        seat = reader_of(position)
-        other = Seat(next(each for each in position.seats if each != seat))
-        goods = [c for c in position.hands[seat].cards if position.deck.cards[c].is_goods]
-        busy = [each for each in market.offers if {seat, other} & {each.proposer}]
-        kind = position.deck.cards[goods[0]].type if goods else None
-        if goods and not busy and kind is not None:
-            return position, seat, other, str(kind.value)
-    raise AssertionError("nobody can offer anything")
-
-
 def test_an_offer_in_words_gets_its_number_and_its_cards() -> None:
     position, seat, other, goods = trading()
     assert position.market is not None
@@ -247,57 +187,6 @@ def test_being_ready_and_not_ready() -> None:
         assert WORDS.read("not ready", ready) == SetReady(seat, False)
 
 
-NONSENSE = (
-    *("offer", "offer 9: 1 goat for 1 clay", "offer 2", "offer 2: goat", "offer 2: 1 cow for 2"),
-    *("offer 2: 1 goat for 1 clay democracy 1", "offer 2: 2 points claim ashur 1 for clay"),
-    *("offer 2: nothing for nothing", "offer 99999999: x for y", "accept", "accept 99", "accept x"),
-    *("decline 99", "withdraw", "use", "use nothing", "use bricks", "keep", "keep 9 9 9", "keep x"),
-    *("store", "store 99", "store 1 goats and ,", "stacks", "stacks x", "stacks ashur", "choose"),
-    *("choose 9", "choose yes yes", "choose 1 1 1 1", "not", "not me", "change 1", "seal", "open"),
-    *("change 1: goat for clay", "open keep", "xyzzy", "7", "offer 1>2 goats", "keep #", "keep ,,"),
-)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("line", NONSENSE)
-def test_nonsense_gets_a_sentence_and_nothing_else(line: str) -> None:
-    seen = set[object]()
-    for position in views():
-        decision = position.decision
-        kind = decision.topic if isinstance(decision, SealedChoice) else type(decision)
-        if kind in seen:
-            continue
-        seen.add(kind)
-        try:
-            action = WORDS.read(line, position)
-        except Unclear as unclear:
-            assert str(unclear).endswith((".", "?", ")")), str(unclear)
-        else:
-            WORDS.why_not(position, action, position.reader)
-
-
-def test_random_words_are_unclear_or_an_action_of_the_reader() -> None:
-    random = Random(9)
-    some = (
-        "offer accept keep store choose stacks use 1 2 3 7 : , for goats claim democracy with and"
-    )
-    words = [*some.split(), "#25", "nothing", "barley", "P1", "point", ">", "as", "(", "é", "yes"]
-    positions, unclear = [*views()], 0
-    for _ in range(400):
-        line = " ".join(random.choices(words, k=random.randint(1, 8)))
-        position = random.choice(positions)
-        try:
-            action = WORDS.read(line, position)
-        except Unclear as problem:
-            assert str(problem).endswith((".", "?", ")")), (line, str(problem))
-            unclear += 1
-            continue
-        assert action.seat == position.reader, line
-        refused = WORDS.why_not(position, action, position.reader)
-        assert not refused or refused.endswith((".", "?", ")")), (line, refused)
-    assert unclear > 100
-
-
 def test_a_refusal_names_the_rule_and_the_card() -> None:
     for position in decisions():
         decision = position.decision
@@ -339,64 +228,6 @@ def test_the_rules_are_there_as_text_with_the_cards_of_their_pictures() -> None:
     assert example.startswith("For example #2 Lamp Oil: Gain 2 points")
     with pytest.raises(Unclear, match="“xyz”; choose from: goal, round"):
         WORDS.look("rules", "xyz", position, None)
-
-
-@pytest.mark.parametrize(
-    ("line", "answer"),
-    [
-        ("keap 1 3", "near it: keep. Type help"),
-        ("xyzzy", "actions begin with stacks, .*Type help"),
-    ],
-)
-def test_a_word_that_nobody_knows_is_met_with_a_near_one_and_with_help(
-    line: str, answer: str
-) -> None:
-    with pytest.raises(Unclear, match=answer):
-        WORDS.read(line, first(Trading))
-
-
-@pytest.mark.parametrize("line", ["keep", "keep 1", "keep 1 2"])
-def test_half_a_choice_of_cards_is_met_with_an_example_that_can_be_typed(line: str) -> None:
-    position = next(
-        each
-        for each in views()
-        if isinstance(each.decision, SealedChoice)
-        and each.decision.topic is Topic.KEEP
-        and len(each.drawn[reader_of(each)]) == 4
-    )
-    with pytest.raises(Unclear, match=r"as in keep \d \d\.") as refused:
-        WORDS.read(line, position)
-    example = str(refused.value).partition("as in ")[2].removesuffix(".")
-    assert WORDS.why_not(position, WORDS.read(example, position), position.reader) == ""
-
-
-def test_half_a_choice_of_stacks_is_met_with_those_that_are_open() -> None:
-    choice = next(
-        each
-        for each in views()
-        if isinstance(each.decision, SealedChoice)
-        and each.decision.topic is Topic.STACKS
-        and len(WORDS.legal(each)[0].lines) > 1
-    )
-    with pytest.raises(Unclear, match="Name one stack"):
-        WORDS.read("stacks", choice)
-
-
-def test_a_claim_that_no_card_bears_out_is_met_with_all_that_can_be_said() -> None:
-    position, _seat, other, goods = trading()
-    with pytest.raises(Unclear, match=r"Ashur 1, Ashur 2, .*, nothing") as refused:
-        WORDS.read(f"offer {other + 1}: {goods} claim marduk 7 for 1 point", position)
-    for bottom in str(refused.value).partition("Choose from: ")[2].removesuffix(".").split(", "):
-        line = f"offer {other + 1}: {goods} claim {bottom} for 1 point"
-        action = WORDS.read(line, position)
-        assert isinstance(action, MakeOffer) and action.named.claims[0] >= 0, bottom
-
-
-@pytest.mark.parametrize("word", ["accept", "decline", "withdraw"])
-def test_an_answer_to_no_open_offer_is_met_with_those_that_are_open(word: str) -> None:
-    position, *_ = trading()
-    with pytest.raises(Unclear, match="There is no open offer 999; open are: "):
-        WORDS.read(f"{word} 999", position)
 
 
 def test_a_spectator_reads_whole_sentences() -> None:
