@@ -25,6 +25,7 @@ from game.errors import Refusal
 from game.tigris.game import GAME
 from game.tigris.match import new_match
 from tests.support.arena_fields import make_terms
+from tests.support.replaced_bots import replace_choose
 
 Chosen: TypeAlias = Choice[Action, Explanation]
 
@@ -121,7 +122,7 @@ def replace_bots(
     ) -> Chosen:
         return choose(name, view, seed, SearchBudget(nodes, stop))
 
-    monkeypatch.setattr(GAME.bots, "choose", replacement)
+    replace_choose(monkeypatch, GAME.bots, replacement)
 
 
 def test_a_bot_gets_its_node_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +148,7 @@ def test_a_bot_is_given_its_plan_back(monkeypatch: pytest.MonkeyPatch) -> None:
         given.setdefault(view.actor, []).append(plan)
         return Choice(bots.choose(name, view, seed), WHY, plan=(plan or 0) + 1)
 
-    monkeypatch.setattr(GAME.bots, "choose", choose)
+    replace_choose(monkeypatch, GAME.bots, choose)
     play_game(replace(RANDOM_THREE, cut=20), 0)
     assert len(given) == 3
     for plans in given.values():

@@ -21,6 +21,7 @@ from game.program import version
 from game.table import Table
 from game.tigris.bots import TigrisBots
 from tests.support.engine_pipes import first_view
+from tests.support.replaced_bots import replace_choose
 from tests.support.stones_game import GAME as STONES
 from tests.support.tigris.kernel_levels import pretend
 
@@ -100,7 +101,7 @@ def test_an_engine_follows_its_plan_until_a_new_game(monkeypatch: pytest.MonkeyP
         given.append(arguments[-1])
         return choose(*arguments)._replace(plan=len(given))
 
-    monkeypatch.setattr(STONES.bots, "choose", choose_by_plan)
+    replace_choose(monkeypatch, STONES.bots, choose_by_plan)
     question, talk = request(STONES, first_view(STONES), "go"), Talk(STONES, "thrifty")
     talk.send(*question, *question, "newgame", *question)
     assert given == [None, 1, None]
@@ -228,7 +229,7 @@ def test_a_bot_that_fails_is_an_error_of_go(monkeypatch: pytest.MonkeyPatch) -> 
 
     view = first_view(STONES)
     talk = Talk(STONES)
-    monkeypatch.setattr(STONES.bots, "choose", fail)
+    replace_choose(monkeypatch, STONES.bots, fail)
     (line,) = talk.send(*request(STONES, view, "go"))
     assert line.startswith("error go: this cannot occur in a game, or is a mistake of the engine:")
     assert line.endswith("RuntimeError: lost the thread")

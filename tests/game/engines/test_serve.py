@@ -19,6 +19,7 @@ from game.engines.serve import serve
 from game.program import ROOT
 from tests.support.engine_pipes import FakeInput, FakeOutput, first_view
 from tests.support.net.stones import answers
+from tests.support.replaced_bots import replace_choose
 from tests.support.stones_game import GAME as STONES
 
 LONG = 20.0
@@ -84,7 +85,7 @@ class Ponderer:
 @pytest.fixture
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
     made = Ponderer()
-    monkeypatch.setattr(STONES.bots, "choose", made)
+    replace_choose(monkeypatch, STONES.bots, made)
     return made
 
 
