@@ -33,9 +33,10 @@ class Bench:
     def give_back(self) -> Iterator[Link]:
         """The links that have their seats again, and whose bots have left."""
         for link in self._connections.identified():
+            if link.seat != KEEPER or not link.synced:
+                continue
             seat = self._seat_keys.first_seat(link)
-            is_out = link.seat == KEEPER != seat and link.synced
-            if is_out and seat not in self._log.benched:
+            if seat != KEEPER and seat not in self._log.benched:
                 self._connections.displace(seat, link.address)
                 link.seat = seat
                 yield link

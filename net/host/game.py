@@ -185,7 +185,8 @@ class HostedGame(Generic[P, A]):
     @property
     def _epoch_due(self) -> float:
         """When to begin an epoch that answers a challenge."""
-        return self.claims.reclaim.due if may_begin_epoch(self.sequencer) else NEVER
+        due = self.claims.reclaim.due
+        return due if due < NEVER and may_begin_epoch(self.sequencer) else NEVER
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
         return self._inbox.take(link, message, now)

@@ -231,7 +231,9 @@ class HostedTable(Generic[P, A]):
             return
         self.phase.proceed(now)
         self._talk.follow()
-        if not self._lacks_names:
+        if self.game is not None:
+            self._roster.send_some_changes(now)
+        elif not self._lacks_names:
             self._roster.send_changes(now)
 
     @property

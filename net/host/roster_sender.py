@@ -12,6 +12,8 @@ from net.protocol.from_host import Roster
 
 #: Latencies change all the time; a roster with nothing else new is sent this often.
 LATENCY_SECONDS = 2.0
+#: While a game is played, messages change little here, and each would cost a look at every seat.
+LOOK_SECONDS = 0.2
 
 
 class RosterSender:
@@ -27,18 +29,29 @@ class RosterSender:
         """whether latencies are others than those that were sent"""
         self._lagging_due = NEVER
         """when the next seat lags, unless something comes in before"""
+        self._looked_at = 0.0
+        self._look_due = NEVER
+        """when to look again, for messages came in since"""
 
     @property
     def next_tick(self) -> float:
-        """When there is something new to send: latencies, or that somebody lags."""
-        return AT_ONCE if self.is_outdated else min(self._latency_due, self._lagging_due)
+        """When there may be something new to send: latencies, or that somebody lags."""
+        dues = (self._latency_due, self._lagging_due, self._look_due)
+        return AT_ONCE if self.is_outdated else min(dues)
 
     @property
     def _latency_due(self) -> float:
         return self._sent_at + LATENCY_SECONDS if self._has_news else NEVER
 
+    def send_some_changes(self, now: float) -> None:
+        """The same, but where it does not know of anything it looks only every LOOK_SECONDS."""
+        self._look_due = self._looked_at + LOOK_SECONDS
+        if self.next_tick <= now:
+            self.send_changes(now)
+
     def send_changes(self, now: float) -> None:
         """Sends the roster when it changed; latencies only now and then."""
+        self._looked_at, self._look_due = now, NEVER
         connections = self._context.connections
         roster = self._context.seating.roster(connections, now)
         last = self._last

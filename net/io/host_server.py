@@ -21,8 +21,9 @@ from net.notifications import TableOpened
 from net.wire.os_errors import reason_of
 from net.wire.route import OwnRoute
 
-#: The next ring of the timer is not sooner: it may ring too early by the steps of a clock, which
-#: are 16 ms on Windows.
+#: The timer does not ring sooner after a call of the host. One message follows another, and what
+#: the host waits for is asked once for all of them; and a timer may ring too early by the steps of
+#: a clock, which are 16 ms on Windows.
 LEAST_SECONDS = 0.02
 
 
@@ -57,7 +58,7 @@ class HostServer:
         self._links = NumberedLinks()
         self._end = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
-        """rings when the host is to be ticked"""
+        """rings when the host may have to be ticked"""
         self._failure = ""
 
     @property
@@ -163,13 +164,25 @@ class HostServer:
         self.host.tick(self._now())
         self.carry_out()
 
-    def _set_timer(self) -> None:
-        """There is one timer, for what the host waits for now."""
-        self._stop_timer()
+    def _look(self) -> None:
+        """Ticks the host if anything is due, and otherwise waits until it is."""
+        self._timer = None
         due = self.host.next_tick(self._now())
-        if due < NEVER and not self._end.is_set():
-            at = max(due, self._now() + LEAST_SECONDS)
-            self._timer = asyncio.get_running_loop().call_at(at, self._tick)
+        if due <= self._now():
+            self._tick()
+        elif due < NEVER:
+            self._look_at(due)
+
+    def _set_timer(self) -> None:
+        """There is one timer. The host was called, so it may wait for something else now."""
+        soon = self._now() + LEAST_SECONDS
+        if self._timer is None or self._timer.when() > soon:
+            self._look_at(soon)
+
+    def _look_at(self, at: float) -> None:
+        self._stop_timer()
+        if not self._end.is_set():
+            self._timer = asyncio.get_running_loop().call_at(at, self._look)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

@@ -175,8 +175,9 @@ class Sequencer(Generic[P, A]):
         """Whether a seat's action may be ordered now: beside others only while several seats act,
         and nothing waits for all before it to be final.
         """
-        is_alone = len(self.log.actors) < 2 and not self.settled
-        return self.has_room and not is_alone and not self.log.seat_clocks.is_due
+        if not self.has_room or self.log.seat_clocks.is_due:
+            return False
+        return self.settled or len(self.log.actors) > 1
 
     @property
     def has_room(self) -> bool:

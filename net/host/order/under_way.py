@@ -103,8 +103,8 @@ class UnderWay:
     def agreement(self, now: float) -> Agreement | None:
         """On as many entries as possible; None while somebody is waited for."""
         for up_to in reversed(self._ordered):
-            if self._agreed_at(up_to) <= now:
-                links = self._agreeing(up_to)
+            links = self._agreeing(up_to)
+            if self._awaits_none_from(up_to) <= now and self._suffice(links, up_to):
                 digest = self._ordered[up_to].digest
                 is_common = all(link.acks[up_to].digest == digest for link in links)
                 return Agreement(up_to, links, is_common)
@@ -113,22 +113,23 @@ class UnderWay:
     @property
     def agreement_due(self) -> float:
         """When there is one if nobody acknowledges anything more."""
-        return min(map(self._agreed_at, self._ordered), default=NEVER)
+        guarded = (up_to for up_to in self._ordered if self._suffice(self._agreeing(up_to), up_to))
+        return min(map(self._awaits_none_from, guarded), default=NEVER)
 
     def _agreeing(self, up_to: int) -> list[Link]:
         """Those that acknowledged just so many entries."""
         return [link for link in self._attendance.seats() if up_to in link.acks]
 
-    def _agreed_at(self, up_to: int) -> float:
-        """From when on those are enough: once no other is waited for, if they are guards.
+    def _suffice(self, agreeing: Sequence[Link], up_to: int) -> bool:
+        """Whether those are enough if no other is waited for."""
+        return bool(agreeing) and guard(self._log, agreeing, up_to)
 
-        One that acknowledged more has agreed to these as well.
+    def _awaits_none_from(self, up_to: int) -> float:
+        """From when on nobody is waited for. One that acknowledged more has agreed to these as
+        well.
         """
         seats = self._attendance.seats()
         behind = [link for link in seats if up_to not in link.acks and link.acked < up_to]
-        agreeing = self._agreeing(up_to)
-        if not agreeing or not guard(self._log, agreeing, up_to):
-            return NEVER
         return max((self._awaited_until(link, up_to) for link in behind), default=AT_ONCE)
 
     def _awaited_until(self, link: Link, up_to: int) -> float:

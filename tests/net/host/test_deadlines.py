@@ -17,6 +17,7 @@ from net.host.lobby.opening import OPENING_SECONDS
 from net.host.order.slow_seats import AGREE_SECONDS, SLOW_SECONDS, STALLS
 from net.host.recovery import GATHER_SECONDS, GUARDS_SECONDS
 from net.host.requests.polls import POLL_SECONDS
+from net.host.roster_sender import LOOK_SECONDS
 from net.host.succession import SHARES_SECONDS
 from net.notifications import RosterChanged
 from net.protocol.from_peer import PositionDump
@@ -59,6 +60,13 @@ def done_at(world: World, at: float) -> list[Effect]:
 
 def closed(effects: list[Effect]) -> list[int]:
     return [each.link for each in effects if isinstance(each, Close)]
+
+
+def shows_roster(effects: list[Effect]) -> bool:
+    return any(
+        isinstance(each, Notify) and isinstance(each.notification, RosterChanged)
+        for each in effects
+    )
 
 
 def test_strangers_have_to_say_hello() -> None:
@@ -199,8 +207,19 @@ def test_a_silent_seat_is_shown_and_cut_off() -> None:
     last = max(link.received for link in world.host.context.connections.links.values())
     first = min(link.received for link in world.host.context.connections.links.values())
     lagging = done_at(world, first + MOST_PING_SECONDS + LAGGING_SECONDS)
-    assert any(
-        isinstance(each, Notify) and isinstance(each.notification, RosterChanged)
-        for each in lagging
-    )
+    assert shows_roster(lagging)
     assert closed(done_at(world, last + MOST_PING_SECONDS + GONE_SECONDS))
+
+
+def test_the_roster_of_a_game_is_looked_at_now_and_then() -> None:
+    """One change is shown at once, and the next ones together."""
+    world = quiet_table()
+    host = world.host
+    assert host is not None
+    done_at(world, host.next_tick(world.now))  # what came in at the beginning
+    world.now += 2 * LOOK_SECONDS
+    host.followed(b"a worker", ["Dora"], world.now)
+    assert shows_roster(host.effects())
+    host.followed(b"a worker", ["Dora", "Emil"], world.now)
+    assert not shows_roster(host.effects())
+    assert shows_roster(done_at(world, world.now + LOOK_SECONDS))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from net.host.elsewhere import FOLLOWED_SECONDS
+from net.host.roster_sender import LOOK_SECONDS
 from net.notifications import (
     ChatReceived,
     ClockChanged,
@@ -40,6 +41,7 @@ def test_people_at_the_table_and_in_the_gallery_know_of_each_other() -> None:
     roster = carl.has(RosterChanged)[-1].roster
     assert Presence.GONE not in {seat[3] for seat in roster.seats}
     assert roster.spectators == ("Carl",)
+    table.run(LOOK_SECONDS)
     seen = [each for each in people[0].notifications if isinstance(each, RosterChanged)][-1]
     assert seen.roster.spectators == ("Carl",)
     for _ in range(9):
