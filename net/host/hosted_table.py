@@ -99,6 +99,7 @@ class HostedTable(Generic[P, A]):
         """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
+            self._roster.look_next()
             self._proceed(now)
 
     def next_tick(self, now: float) -> float:

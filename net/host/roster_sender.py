@@ -43,6 +43,10 @@ class RosterSender:
     def _latency_due(self) -> float:
         return self._sent_at + LATENCY_SECONDS if self._has_news else NEVER
 
+    def look_next(self) -> None:
+        """The next look is at once: somebody has gone."""
+        self._looked_at = AT_ONCE
+
     def send_some_changes(self, now: float) -> None:
         """The same, but where it does not know of anything it looks only every LOOK_SECONDS."""
         self._look_due = self._looked_at + LOOK_SECONDS
