@@ -64,3 +64,14 @@ def test_without_numba_or_a_folder_to_keep_code_in_the_reference_searches(
     monkeypatch.delattr("engine.tigris.bots.compiled.search", raising=False)
     assert kernel_choice.compiled_search() is None
     assert plans() == find_plans(*QUESTION)
+
+
+def test_what_is_loaded_ahead_is_compiled_code_that_is_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prepared = list[str]()
+    for ready in (False, True):
+        install(monkeypatch, ready)
+        monkeypatch.setattr(f"{SEARCH}.prepare", lambda: prepared.append("search"), raising=False)
+        kernel_choice.load()
+        assert len(prepared) == ready
