@@ -12,6 +12,7 @@ pytest.importorskip("numba", reason="needs the extra `kernel`")
 from engine.tigris.kernel.apply import apply
 from engine.tigris.kernel.cache import stamp_of
 from tests.support.source_files import ROOT
+from tests.support.tigris.compiler import needs_compiler
 
 pytestmark = pytest.mark.long
 
@@ -28,6 +29,7 @@ def test_a_change_in_any_source_makes_it_stale(tmp_path: Path, changed: str) -> 
     assert before == stamp_of(ROOT / "engine") != stamp_of(engine)
 
 
+@needs_compiler
 def test_numba_asks_for_that_stamp() -> None:
     """An upgrade of numba that no longer does would run old rules."""
     locator = apply._cache._impl.locator  # type: ignore[attr-defined]  # numba offers no other way

@@ -10,6 +10,7 @@ from engine.tigris import view
 from engine.tigris.bots import think
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.compiled import search
+from tests.support.tigris.compiler import needs_compiler
 from tests.support.tigris.thought_samples import played_positions
 
 pytestmark = pytest.mark.long
@@ -20,6 +21,7 @@ def signatures() -> list[int]:
     return [len(door.signatures) for door in search.DOORS]
 
 
+@needs_compiler
 def test_bots_call_nothing_else() -> None:
     search.prepare()
     before = signatures()
