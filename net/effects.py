@@ -68,6 +68,10 @@ class Outbox:
     def put(self, effect: Effect) -> None:
         self._effects.append(effect)
 
+    @property
+    def is_empty(self) -> bool:
+        return not self._effects
+
     def take(self) -> list[Effect]:
         """Removes and returns all of them, in order."""
         effects, self._effects = self._effects, []

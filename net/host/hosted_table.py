@@ -116,7 +116,7 @@ class HostedTable(Generic[P, A]):
         self.context.connections.has_galleries = self.context.seating.elsewhere.has_galleries(now)
         self._pulse.tick(now)
         self.phase.tick(now)
-        self._proceed(now)
+        self._proceed(now, has_heard=False)
 
     def stretched(self, seed: bytes, stretched: bytes, now: float) -> None:
         """What was asked for by `StretchRequested` is here."""
@@ -226,14 +226,14 @@ class HostedTable(Generic[P, A]):
 
     # -------------------------------------------------------------- links
 
-    def _proceed(self, now: float) -> None:
+    def _proceed(self, now: float, has_heard: bool = True) -> None:
         """Does what follows from all that has happened."""
         if self.broken:
             return
         self.phase.proceed(now)
         self._talk.follow()
         if self.game is not None:
-            self._roster.send_some_changes(now)
+            self._roster.send_some_changes(now, has_heard or not self.context.outbox.is_empty)
         elif not self._lacks_names:
             self._roster.send_changes(now)
 

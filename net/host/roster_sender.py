@@ -13,7 +13,7 @@ from net.protocol.from_host import Roster
 #: Latencies change all the time; a roster with nothing else new is sent this often.
 LATENCY_SECONDS = 2.0
 #: While a game is played, messages change little here, and each would cost a look at every seat.
-LOOK_SECONDS = 0.2
+LOOK_SECONDS = 0.5
 
 
 class RosterSender:
@@ -31,7 +31,7 @@ class RosterSender:
         """when the next seat lags, unless something comes in before"""
         self._looked_at = 0.0
         self._look_due = NEVER
-        """when to look again, for messages came in since"""
+        """when to look again, because something came in or was done"""
 
     @property
     def next_tick(self) -> float:
@@ -47,15 +47,16 @@ class RosterSender:
         """The next look is at once: somebody has gone."""
         self._looked_at = AT_ONCE
 
-    def send_some_changes(self, now: float) -> None:
-        """The same, but where it does not know of anything it looks only every LOOK_SECONDS."""
-        self._look_due = self._looked_at + LOOK_SECONDS
+    def send_some_changes(self, now: float, may_differ: bool) -> None:
+        """The same, but if it only may differ, it is looked at every LOOK_SECONDS."""
+        if may_differ:
+            self._look_due = self._looked_at + LOOK_SECONDS
         if self.next_tick <= now:
+            self._looked_at, self._look_due = now, NEVER
             self.send_changes(now)
 
     def send_changes(self, now: float) -> None:
         """Sends the roster when it changed; latencies only now and then."""
-        self._looked_at, self._look_due = now, NEVER
         connections = self._context.connections
         roster = self._context.seating.roster(connections, now)
         last = self._last
