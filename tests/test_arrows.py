@@ -6,17 +6,13 @@ Each law is one walk over all files, so that a failure lists every place at once
 from __future__ import annotations
 
 import ast
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-from tests.support.extras import COMPILED, KERNEL, can_import
-from tests.support.game_words import WORDS, words_of_games
+from tests.support.extras import COMPILED, KERNEL
+from tests.support.list_of_games import LIST_OF_GAMES, game_of, games
 from tests.support.source_files import ROOT, imported, part_of, read, source_files
 
 pytestmark = pytest.mark.first
@@ -99,22 +95,6 @@ NET = {
     "relay": _LOG | {"effects"},
     "io": _ENDS | {"host", "peer", "hall", "desk", "relay"},
 }
-#: The one list of games, which alone may know them.
-LIST_OF_GAMES = "game.games"
-
-
-@cache
-def games() -> set[str]:
-    """The names of the games: each has a package in `engine` and in `game`."""
-    return {path.parent.name for path in (ROOT / "engine").glob("*/__init__.py")} - {"common"}
-
-
-def game_of(module: str) -> str | None:
-    """The game whose package a module is in; None for what all games share."""
-    part, *packages = module.split(".")
-    if part not in ("engine", "game") or not packages:
-        return None
-    return packages[0] if packages[0] in games() else None
 
 
 def wrong_imports(name: str, tree: ast.AST) -> Iterator[str]:
@@ -186,72 +166,6 @@ def test_all_files_are_checked() -> None:
 
 def test_layers() -> None:
     assert [row for name in source_files() for row in wrong_imports(name, read(name))] == []
-
-
-#: Where words of games stand for something else: the name of the program and of its environment
-#: variable, a list of random words, pictures and colors that several games use, a texture.
-OTHER_MEANINGS = {
-    "game/program.py": {"tigris"},
-    "engine/common/kernel_switch.py": {"tigris"},
-    "game/paths.py": {"tigris"},
-    "game/i18n/catalogs.py": {"tigris"},
-    "net/fairness/wordlist.py": {*WORDS},
-    "game/ui/emblems.py": {"temple", "goods"},
-    "game/ui/program_icon.py": {"temple"},
-    "game/ui/palette.py": {"tile", "leader"},
-    "game/ui/widgets/paint_pictures.py": {"tile"},
-    "game/ui/textures.py": {"tile"},
-}
-
-
-def words_in(name: str, tree: ast.AST) -> list[str]:
-    """The words of games in a file of the shell, of net, or of what all engines share."""
-    module = name.removesuffix(".py").replace("/", ".")
-    if game_of(module) is not None or module == LIST_OF_GAMES or is_public_engine(module):
-        return []
-    exempt = OTHER_MEANINGS.get(name, set())
-    found = words_of_games(tree, games())
-    return [f"{name}:{line}: {word}" for line, word in found if word not in exempt]
-
-
-def is_public_engine(module: str) -> bool:
-    return module.startswith("engine.") and not module.startswith("engine.common")
-
-
-def test_shell_and_net_name_no_game() -> None:
-    """Neither by its name nor by what is in it: what they say is true for a third game, too."""
-    assert [row for name in source_files() for row in words_in(name, read(name))] == []
-
-
-def test_every_exception_for_a_word_is_needed() -> None:
-    for name, words in OTHER_MEANINGS.items():
-        found = {word for _line, word in words_of_games(read(name), games())}
-        assert found, name
-        assert words == {*WORDS} or words == found, name
-
-
-@pytest.mark.parametrize(
-    "code",
-    (
-        "temple = 1",
-        "def farms() -> None: ...",
-        "class KingdomOutlines: ...",
-        "import game.trade.game",
-        "from engine import tigris",
-        "def f(barley: int) -> int: return barley",
-        "print('The Tigris is wide.')",
-        "print(f'{1} treasures')",
-        "x.leader_of = 2",
-    ),
-)
-def test_words_of_games_are_found(code: str) -> None:
-    assert words_in("game/screens/title.py", ast.parse(code))
-    assert not words_in("game/tigris/screens/table.py", ast.parse(code))
-
-
-def test_words_that_only_look_like_those_of_games_are_let_through() -> None:
-    code = "text, strait, tilde = 'traded', metrics.untiled, gamepad"
-    assert not words_in("game/screens/title.py", ast.parse(code))
 
 
 def test_only_tests_of_benchmarks_import_them() -> None:
@@ -394,47 +308,3 @@ def test_wrong_imports_are_found() -> None:
 def test_right_imports_are_let_through() -> None:
     wrong = [found for name, code in RIGHT for found in wrong_imports(name, ast.parse(code))]
     assert wrong == []
-
-
-@pytest.mark.long
-def test_every_module_can_be_imported_first(tmp_path: Path) -> None:
-    """A module whose import only works after another's hides a cycle."""
-    modules = [
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in ("engine", "net")
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if can_import(path)
-    ]
-    code = (
-        "import importlib, sys\n"
-        "for module in sys.argv[1:]:\n"
-        "    for name in [n for n in sys.modules if n.split('.')[0] in ('engine', 'net')]:\n"
-        "        del sys.modules[name]\n"
-        "    importlib.import_module(module)\n"
-    )
-    keeping = {
-        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-    }
-    done = subprocess.run(  # each module is compiled once, not once for each that needs it
-        [sys.executable, "-c", code, *modules],
-        cwd=ROOT,
-        env={**keeping, "PYTHONPYCACHEPREFIX": str(tmp_path)},
-        check=False,
-    )
-    assert done.returncode == 0
-
-
-def test_the_public_names_of_the_engine_can_be_imported() -> None:
-    """They are loaded by module names as text, which the walk over the imports does not see."""
-    import engine.tigris
-
-    for name in engine.tigris.__all__:
-        assert getattr(engine.tigris, name) is not None
-
-
-def test_no_package_of_the_engine_hides_a_public_name() -> None:
-    """Public names are loaded on first use; a package of the same name would hide one."""
-    import engine.tigris
-
-    packages = {path.stem for path in (ROOT / "engine" / "tigris").iterdir()}
-    assert not packages & {*engine.tigris.__all__}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -29,3 +30,10 @@ def test_exported_are_just_the_names_that_have_a_module(package: ModuleType) -> 
 def test_another_name_is_no_attribute(package: ModuleType) -> None:
     with pytest.raises(AttributeError, match="'legal_moves'"):
         _ = package.legal_moves
+
+
+@ENGINES
+def test_no_package_of_an_engine_hides_a_public_name(package: ModuleType) -> None:
+    """Public names are loaded on first use; a package of the same name would hide one."""
+    packages = {path.stem for path in Path(package.__path__[0]).iterdir()}
+    assert not packages & {*package.__all__}
