@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -96,8 +98,9 @@ def test_it_survives_and_a_damaged_or_older_one_is_made_anew(tmp_path: Path) -> 
     index.close()
     index = GamesIndex(path)
     assert numbers(index) == [1] and index.places() == {GAMES[0].place}
-    index._file.execute("PRAGMA user_version = 77")
     index.close()
+    with closing(sqlite3.connect(path)) as older:
+        older.execute("PRAGMA user_version = 77")
     index = GamesIndex(path)
     assert numbers(index) == []
     index.close()
