@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -39,11 +40,11 @@ GAMES = (
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> GamesIndex:
-    index = GamesIndex(tmp_path / "index")
-    for each in GAMES:
-        index.add(each)
-    return index
+def index(tmp_path: Path) -> Iterator[GamesIndex]:
+    with closing(GamesIndex(tmp_path / "index")) as index:
+        for each in GAMES:
+            index.add(each)
+        yield index
 
 
 def numbers(index: GamesIndex, **wanted: object) -> list[int]:
@@ -108,6 +109,7 @@ def test_it_survives_and_a_damaged_or_older_one_is_made_anew(tmp_path: Path) -> 
     index = GamesIndex(path)
     index.add(GAMES[0])
     assert numbers(index) == [1]
+    index.close()
 
 
 def test_only_the_user_of_the_server_reads_it(tmp_path: Path) -> None:
