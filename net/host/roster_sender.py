@@ -48,7 +48,7 @@ class RosterSender:
         self._looked_at = AT_ONCE
 
     def send_some_changes(self, now: float, may_differ: bool) -> None:
-        """The same, but if it only may differ, it is looked at every LOOK_SECONDS."""
+        """As `send_changes`; what only may have changed is looked at every LOOK_SECONDS."""
         if may_differ:
             self._look_due = self._looked_at + LOOK_SECONDS
         if self.next_tick <= now:

@@ -175,9 +175,8 @@ class Sequencer(Generic[P, A]):
         """Whether a seat's action may be ordered now: beside others only while several seats act,
         and nothing waits for all before it to be final.
         """
-        if not self.has_room or self.log.seat_clocks.is_due:
-            return False
-        return self.settled or len(self.log.actors) > 1
+        may_follow = self.has_room and not self.log.seat_clocks.is_due
+        return may_follow and (self.settled or len(self.log.actors) > 1)
 
     @property
     def has_room(self) -> bool:

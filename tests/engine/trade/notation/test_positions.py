@@ -65,11 +65,11 @@ def test_positions_of_whole_games_survive(seed: int) -> None:
     ],
 )
 def test_damage_is_refused(before: str, after: str, found: str, expected: str) -> None:
-    refuse(format_position(rare()).replace(before, after, 1), found, expected)
+    assert_refused(format_position(rare()).replace(before, after, 1), found, expected)
 
 
 def test_what_comes_after_a_position_is_refused() -> None:
-    refuse(f"{format_position(rare())}more\n", "'more'", "the end of the position")
+    assert_refused(f"{format_position(rare())}more\n", "'more'", "the end of the position")
 
 
 def test_a_position_has_three_to_six_seats() -> None:
@@ -77,17 +77,19 @@ def test_a_position_has_three_to_six_seats() -> None:
     at = [number for number, line in enumerate(lines) if line.startswith("seat ")]
     end = next(number for number, line in enumerate(lines) if line.startswith("stacks "))
     two = [*lines[: at[2]], *lines[end:]]
-    refuse("\n".join(two), "2 seats", "three to six")
+    assert_refused("\n".join(two), "2 seats", "three to six")
 
 
 def test_all_stacks_are_counted() -> None:
     line = next(each for each in format_position(rare()).splitlines() if each.startswith("stacks "))
     shorter = line.rpartition(",")[0]
     sizes = line.count(",") + 1
-    refuse(format_position(rare()).replace(line, shorter), f"{sizes - 1} stacks", f"{sizes}")
+    assert_refused(
+        format_position(rare()).replace(line, shorter), f"{sizes - 1} stacks", f"{sizes}"
+    )
 
 
-def refuse(text: str, found: str, expected: str) -> None:
+def assert_refused(text: str, found: str, expected: str) -> None:
     with pytest.raises(NotationError) as refused:
         parse_position(text, deck())
     assert found in refused.value.found, refused.value
