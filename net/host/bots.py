@@ -62,7 +62,8 @@ class Bots(Generic[P, A]):
 
     def replace_lost(self, now: float) -> None:
         """Gives the seats of bots whose keys only an earlier host knew to bots of this one."""
-        if self._log.has_ended:
+        seats = self._log.seats
+        if len(seats.people) == len(seats.holders) or self._log.has_ended:
             return
         for seat, occupant in enumerate(self._context.seating.occupants):
             if self._is_lost(seat):

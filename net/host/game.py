@@ -174,7 +174,6 @@ class HostedGame(Generic[P, A]):
                 epoch = self.claims.reclaim.begin(now)
                 begin_epoch(self.sequencer, epoch, self._log.seats.host, now)
             self._clock.tick(now)
-            self._seat_timer.tick(now)
             self._stand_in.tick(now)
             self.bots.fill_vacant(now)
             for link in self._bench.give_back():
@@ -232,7 +231,6 @@ class HostedGame(Generic[P, A]):
             self._context.seating.change_holder(entry)
         self._requests.on_entry(entry, now)
         self._clock.follow(now)
-        self._seat_timer.follow(now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
             self._bench.take(entry.seat)
             self.bots.request(entry.seat, entry.name)

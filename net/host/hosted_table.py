@@ -93,7 +93,10 @@ class HostedTable(Generic[P, A]):
                 self._handle(sender, from_peer(body), now)
             except BadBytes as error:
                 self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
-        self._proceed(now)
+        if self.game is None or not self.context.outbox.is_empty:
+            self._proceed(now)
+        else:  # most acknowledgments lead to nothing before the others are here
+            self._roster.look_later()
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
@@ -233,7 +236,9 @@ class HostedTable(Generic[P, A]):
         self.phase.proceed(now)
         self._talk.follow()
         if self.game is not None:
-            self._roster.send_some_changes(now, has_heard or not self.context.outbox.is_empty)
+            if has_heard or not self.context.outbox.is_empty:
+                self._roster.look_later()
+            self._roster.send_what_is_due(now)
         elif not self._lacks_names:
             self._roster.send_changes(now)
 

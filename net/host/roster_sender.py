@@ -47,10 +47,12 @@ class RosterSender:
         """The next look is at once: somebody has gone."""
         self._looked_at = AT_ONCE
 
-    def send_some_changes(self, now: float, may_differ: bool) -> None:
-        """As `send_changes`; what only may have changed is looked at every LOOK_SECONDS."""
-        if may_differ:
-            self._look_due = self._looked_at + LOOK_SECONDS
+    def look_later(self) -> None:
+        """Something may have changed: looks LOOK_SECONDS after the last look."""
+        self._look_due = self._looked_at + LOOK_SECONDS
+
+    def send_what_is_due(self, now: float) -> None:
+        """As `send_changes`, if `next_tick` has come."""
         if self.next_tick <= now:
             self._looked_at, self._look_due = now, NEVER
             self.send_changes(now)

@@ -37,10 +37,8 @@ class SeatTimer:
         """by seat: milliseconds up to then, since the log got to know the time"""
         sequencer.keep_time = self.keep
 
-    def follow(self, now: float) -> None:
+    def _follow(self, now: float) -> None:
         """Something may have changed: the time of other seats may pass from now on."""
-        if not self._log.seat_clocks.control.is_on:
-            return
         clocks = self._log.seat_clocks
         passing = frozenset[int]() if self._stands else clocks.passing
         if self._since is None:
@@ -53,18 +51,16 @@ class SeatTimer:
 
     def keep(self, now: float) -> None:
         """Writes the time into the log if it must know it, or the time of a seat is over."""
-        self.follow(now)
-        if self._due <= now and self._log.seat_clocks.may_be_read:
-            clocks = self._log.seat_clocks
+        clocks = self._log.seat_clocks
+        if not clocks.control.is_on:
+            return
+        self._follow(now)
+        if self._due <= now and clocks.may_be_read:
             at = max(clocks.latest, int(self._day_time(now)))
             spent = [round(self._spent_at(seat, now)) for seat in range(len(clocks.left))]
             left = [each - less for each, less in zip(clocks.left, spent, strict=True)]
             self._since, self._spent = now, {}
             self._sequencer.order(SeatTimes(at, tuple(map(max, left, clocks.least(at)))), now)
-
-    def tick(self, now: float) -> None:
-        """Does what is due."""
-        self.keep(now)
 
     @property
     def next_tick(self) -> float:

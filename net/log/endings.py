@@ -36,17 +36,13 @@ class Endings:
         """the seats whose persons would end the game as it stands"""
         self.is_agreed = False
         """whether all have agreed to end it: nobody has won"""
+        self.is_over = False
+        """whether the game has ended although the rules would continue it: by agreement, or because
+        only one seat has not resigned"""
         self._people = frozenset[int]()
         """the seats that persons had at first"""
         self.seats = 0
         """how many there are"""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended although the rules would continue it: by agreement, or because
-        only one seat has not resigned.
-        """
-        return self.is_agreed or 0 < self.seats <= len(self.resigned) + 1
 
     @property
     def winner(self) -> int | None:
@@ -90,3 +86,5 @@ class Endings:
                 self.is_agreed = self.offers >= self.needed
             case Acted() | Undone():
                 self.offers = frozenset()
+                return
+        self.is_over = self.is_agreed or 0 < self.seats <= len(self.resigned) + 1

@@ -80,8 +80,10 @@ class SeatClocks:
     @property
     def is_due(self) -> bool:
         """Whether the log must get to know the time before a seat acts."""
+        if not self._actors:
+            return False
         changed = (self._actors, self._people) != (self.turns, self.running)
-        return bool(self._actors) and (changed or self._was_down)
+        return changed or self._was_down
 
     @property
     def may_be_read(self) -> bool:
@@ -96,8 +98,9 @@ class SeatClocks:
     @property
     def over(self) -> frozenset[int]:
         """The seats whose time is over, so that bots take them."""
-        over = frozenset(seat for seat in self.passing if not self.left[seat])
-        return NOBODY if self.control.waits else over
+        if self.control.waits or not self.control.is_on:
+            return NOBODY
+        return frozenset(seat for seat in self.passing if not self.left[seat])
 
     def least(self, at: int) -> tuple[int, ...]:
         """What each seat has at least at a time of day: no more passed than since the last one."""

@@ -35,6 +35,8 @@ class SeatHolders:
         """the seat that succeeded the last host; KEEPER for the host that began the table"""
         self.holders: list[int] = []
         """by seat: `PERSON` or `BOT`"""
+        self.people = frozenset[int]()
+        """the seats that persons hold"""
         self.keys: list[bytes] = []
         """by seat: the public identity of its holder"""
         self.host_key = b""
@@ -115,11 +117,6 @@ class SeatHolders:
         """The number of the next bot of a seat."""
         return self._bots[seat] + 1
 
-    @property
-    def people(self) -> frozenset[int]:
-        """The seats that persons hold."""
-        return frozenset(seat for seat, holder in enumerate(self.holders) if holder == PERSON)
-
     def apply(self, entry: Entry) -> None:
         """Applies an entry that was checked."""
         self._count(entry)
@@ -149,6 +146,7 @@ class SeatHolders:
         seats = range(len(entry.names))
         self.epoch = 1
         self.holders = [BOT if seat in entry.bots else PERSON for seat in seats]
+        self.people = frozenset(seats) - {*entry.bots}
         self.generations = [0 for _ in seats]
         self.numbers = [0 for _ in seats]
         self._bots = [0 for _ in seats]
@@ -159,6 +157,8 @@ class SeatHolders:
 
     def _sit(self, entry: HolderChanged) -> None:
         self.holders[entry.seat] = entry.holder
+        is_person = entry.holder == PERSON
+        self.people = self.people | {entry.seat} if is_person else self.people - {entry.seat}
         self._bots[entry.seat] += entry.holder == BOT
         self.generations[entry.seat] = self._bots[entry.seat] if entry.holder == BOT else 0
         self.keys[entry.seat] = entry.key or self._first_keys[entry.seat]

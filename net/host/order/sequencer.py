@@ -159,11 +159,11 @@ class Sequencer(Generic[P, A]):
     def settle(self, now: float) -> None:
         """Finalizes what all connected seats agree to, and orders what waits for that."""
         while not self.frozen and (agreement := self._under_way.agreement(now)):
-            if not agreement.is_common:
+            if agreement.is_common:
+                self._finalize(agreement)
+                self._order_next(now)
+            else:
                 self._on_desync(now)
-                return
-            self._finalize(agreement)
-            self._order_next(now)
         if self._next.waits:
             self._order_next(now)
         self.keep_time(now)
@@ -175,8 +175,8 @@ class Sequencer(Generic[P, A]):
         """Whether a seat's action may be ordered now: beside others only while several seats act,
         and nothing waits for all before it to be final.
         """
-        may_follow = self.has_room and not self.log.seat_clocks.is_due
-        return may_follow and (self.settled or len(self.log.actors) > 1)
+        is_turn_of_all = self.settled or len(self.log.actors) > 1
+        return is_turn_of_all and self.has_room and not self.log.seat_clocks.is_due
 
     @property
     def has_room(self) -> bool:

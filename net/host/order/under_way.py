@@ -7,7 +7,7 @@ become final as soon as those seats have acknowledged just these.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from net.game_rules import KEEPER
@@ -102,9 +102,12 @@ class UnderWay:
 
     def agreement(self, now: float) -> Agreement | None:
         """On as many entries as possible; None while somebody is waited for."""
+        seats = self._attendance.seats() if self._ordered else []
         for up_to in reversed(self._ordered):
-            links = self._agreeing(up_to)
-            if self._awaits_none_from(up_to) <= now and self._suffice(links, up_to):
+            if any(due > now for due in self._awaited(seats, up_to)):
+                continue
+            links = _agreeing(seats, up_to)
+            if self._suffice(links, up_to):
                 digest = self._ordered[up_to].digest
                 is_common = all(link.acks[up_to].digest == digest for link in links)
                 return Agreement(up_to, links, is_common)
@@ -113,24 +116,22 @@ class UnderWay:
     @property
     def agreement_due(self) -> float:
         """When there is one if nobody acknowledges anything more."""
-        guarded = (up_to for up_to in self._ordered if self._suffice(self._agreeing(up_to), up_to))
-        return min(map(self._awaits_none_from, guarded), default=NEVER)
-
-    def _agreeing(self, up_to: int) -> list[Link]:
-        """Those that acknowledged just so many entries."""
-        return [link for link in self._attendance.seats() if up_to in link.acks]
+        seats = self._attendance.seats() if self._ordered else []
+        guarded = (n for n in self._ordered if self._suffice(_agreeing(seats, n), n))
+        dues = (max(self._awaited(seats, up_to), default=AT_ONCE) for up_to in guarded)
+        return min(dues, default=NEVER)
 
     def _suffice(self, agreeing: Sequence[Link], up_to: int) -> bool:
         """Whether those are enough if no other is waited for."""
         return bool(agreeing) and guard(self._log, agreeing, up_to)
 
-    def _awaits_none_from(self, up_to: int) -> float:
-        """From when on nobody is waited for. One that acknowledged more has agreed to these as
-        well.
+    def _awaited(self, seats: Sequence[Link], up_to: int) -> Iterator[float]:
+        """Until when each of those that have not acknowledged so many entries is waited for. One
+        that acknowledged more has agreed to these as well.
         """
-        seats = self._attendance.seats()
-        behind = [link for link in seats if up_to not in link.acks and link.acked < up_to]
-        return max((self._awaited_until(link, up_to) for link in behind), default=AT_ONCE)
+        for link in seats:
+            if up_to not in link.acks and link.acked < up_to:
+                yield self._awaited_until(link, up_to)
 
     def _awaited_until(self, link: Link, up_to: int) -> float:
         """Seats that joined after the last of these entries was ordered are not waited for, and
@@ -141,3 +142,8 @@ class UnderWay:
         if not link.acked and link.waiting_since > ordered_at:
             return AT_ONCE
         return ordered_at + self._attendance.slow_seats.patience(link.seat)
+
+
+def _agreeing(seats: Sequence[Link], up_to: int) -> list[Link]:
+    """Those that acknowledged just so many entries."""
+    return [link for link in seats if up_to in link.acks]

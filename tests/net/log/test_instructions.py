@@ -16,7 +16,15 @@ from net.log.checks import LogError
 from net.log.instructions import Instruction
 from net.notifications import HostCheats
 from net.protocol import statements
-from net.protocol.entries import BOT, Entry, Instructed, Revealed, next_chain, write_entry
+from net.protocol.entries import (
+    BOT,
+    Entry,
+    HolderChanged,
+    Instructed,
+    Revealed,
+    next_chain,
+    write_entry,
+)
 from net.protocol.seat_entries import InstructionLeft
 from net.protocol.seat_messages import ASK
 from net.wire.canonical import pack
@@ -162,7 +170,7 @@ def test_nobody_answers_for_a_bot() -> None:
     world, attacker, defender = attacked_table(needed=LIMIT)
     entry, log = attacked(world, attacker, defender), log_of(world)
     log.instructions.check(log, entry)
-    log.seats.holders[defender.peer.seat] = BOT
+    log.seats.apply(HolderChanged(defender.peer.seat, BOT, "Bot", b"", ()))
     assert not log.instructions.attacked(log)
     with pytest.raises(LogError, match="has left no such instruction"):
         log.instructions.check(log, entry)
