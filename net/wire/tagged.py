@@ -140,7 +140,7 @@ class TaggedUnion(Generic[Kind]):
     def encode(self, value: Kind) -> list[Plain]:
         kind = type(value)
         fields = [getattr(value, name) for name in self._names[kind]]
-        needed = self._layout(kind)[1]
+        _, needed = self._layouts.get(kind) or self._layout(kind)
         while len(fields) > needed and not fields[-1]:
             del fields[-1]
         plain = [each if type(each) in _FLAT else _plain(each) for each in fields]
@@ -154,7 +154,7 @@ class TaggedUnion(Generic[Kind]):
         if type(number) is not int or not 0 <= number - self._first < len(self._kinds):
             raise ValueError("expected a known kind")
         kind = self._kinds[number - self._first]
-        fields, needed = self._layout(kind)
+        fields, needed = self._layouts.get(kind) or self._layout(kind)
         if not needed <= len(values) <= len(fields):
             raise ValueError(f"expected {len(fields)} fields")
         if len(values) > needed and not values[-1]:
@@ -162,9 +162,7 @@ class TaggedUnion(Generic[Kind]):
         return kind(*[field(item) for field, item in zip(fields, values, strict=False)])
 
     def _layout(self, kind: type[Kind]) -> tuple[list[Field], int]:
-        """The fields of a class, read from its type hints once, and how many are always written."""
-        if (known := self._layouts.get(kind)) is not None:
-            return known
+        """The fields of a class by its type hints, and how many are always written; notes both."""
         hints = get_type_hints(kind, include_extras=True).values()
         optional = sum(LEFT_OUT in getattr(hint, "__metadata__", ()) for hint in hints)
         layout = [_field_of(hint) for hint in hints], len(hints) - optional
