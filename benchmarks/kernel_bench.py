@@ -1,12 +1,13 @@
 """How fast the kernel is beside the reference engine, and whether both play the same games.
 
-    python -m benchmarks.kernel_bench [PLIES] [--games N] [--jobs N]
+    python -m benchmarks.kernel_bench [PLIES] [--games N] [--jobs N] [--first SEED]
 
 Plays random games, in which every legal action of seats and keeper is equally likely, from equal
 seeds by both, in turns, and compares the positions they lead to. All is CPU time of this process;
 a ply is an action that is applied after all legal ones were listed. With PLIES it instead compares
 the legal actions and the positions of that many plies of random games and crowded boards, with all
-options, boards and numbers of seats, and says how long ten million take.
+options, boards and numbers of seats, and says how long ten million take; and where it was
+interrupted, with which seed it can be continued.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from game.progress import clear_progress, show_progress
 from tests.support.tigris.puzzles import Puzzle
 from tests.support.tigris.walks import Walk
 
+#: A seed compares more plies than this; and how many seeds a process gets at once.
+LEAST_PLIES, CHUNK = 50, 20
 #: Actions after which a game is cut: random players might never end it.
 MOST_PLIES = 5000
 PUZZLE_PLIES = 100
@@ -87,18 +90,22 @@ def check_seed(plies: int, seed: int) -> int:
     return compare_game(Walk.number(seed), plies) + compare_game(Puzzle.number(seed), PUZZLE_PLIES)
 
 
-def check(plies: int, jobs: int) -> None:
-    begun, compared, seed = perf_counter(), 0, 0
-    while compared < plies:
-        seeds = range(seed, seed + 40 * jobs)
-        for count in parallel_map(partial(check_seed, MOST_PLIES), seeds, jobs):
-            compared += count
-        seed = seeds.stop
-        show_progress(compared, plies)
+def check(plies: int, jobs: int, first: int) -> None:
+    begun, compared, seed = perf_counter(), 0, first
+    seeds = range(first, first + plies // LEAST_PLIES + 1)
+    counts = parallel_map(partial(check_seed, MOST_PLIES), seeds, jobs, CHUNK)
+    try:
+        for count in counts:
+            seed, compared = seed + 1, compared + count
+            show_progress(compared, plies)
+            if compared >= plies:
+                break
+    except KeyboardInterrupt:
+        print(f"\ninterrupted; {plies - compared:,} plies are left, with --first {seed}")
     clear_progress()
     took = perf_counter() - begun
-    print(f"{compared:,} plies of {seed:,} seeds compared in {took:,.0f} s, no difference")
-    print(f"ten million take {took / compared * 10_000_000 / 3600:.1f} hours of {jobs} processes")
+    print(f"{compared:,} plies of {seed - first:,} seeds in {took:,.0f} s, no difference")
+    print(f"ten million take {took / max(1, compared) * 10_000_000 / 3600:.1f} hours")
 
 
 def main() -> None:
@@ -106,9 +113,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60, help="games of each of five rounds")
     parser.add_argument("plies", type=int, nargs="?", help="compare so many plies instead")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="of those compared")
     arguments = parser.parse_args()
     if arguments.plies:
-        check(arguments.plies, arguments.jobs)
+        check(arguments.plies, arguments.jobs, arguments.first)
     else:
         compare_speed(arguments.games)
 
