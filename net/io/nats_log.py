@@ -10,9 +10,11 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from net.hall.register import Kept, NoAnswer, WrongLast
+from net.io.tasks import first_answer
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -98,12 +100,13 @@ class NatsLog:
                 raise
 
     async def _get(self, **which: Any) -> Kept | None:
-        """An entry as the leader has it."""
+        """An entry as the leader has it. What was asked before there is one is never answered."""
         from nats.js.errors import NotFoundError
 
         async with answered():
             try:
-                found = await self._jetstream.get_msg(self._name, **which)
+                ask = partial(self._jetstream.get_msg, self._name, **which)
+                found = await first_answer(ask, RETRY_SECONDS)
             except NotFoundError:
                 return None
             return Kept(found.seq or 0, found.data or b"", _key(found.subject or ""))

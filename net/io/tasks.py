@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,3 +25,22 @@ async def result_unless(work: Awaitable[T], *interruptions: Awaitable[Any]) -> T
     task = asyncio.ensure_future(work)
     await wait_for_first(task, *interruptions)
     return None if task.cancelled() else task.result()
+
+
+async def first_answer(ask: Callable[[], Awaitable[T]], seconds: float) -> T:
+    """What the first of several equal questions gives or raises: while none is answered, it is
+    asked again after so many seconds, for one of them may be lost.
+    """
+    asked = set[asyncio.Future[T]]()
+    try:
+        while True:
+            asked.add(asyncio.ensure_future(ask()))
+            answered, _ = await asyncio.wait(
+                asked, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+            )
+            if answered:
+                return answered.pop().result()
+    finally:
+        for question in asked:
+            question.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
