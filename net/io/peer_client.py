@@ -129,13 +129,14 @@ class PeerClient:
     async def _connect_once(self) -> None:
         """One connection from beginning to end, and the pause after it."""
         search, endpoint = self.search, self.endpoints.current
-        search.stays = False
+        is_answered, search.stays = True, False
         search.has_found.clear()
         try:
             connection = await result_unless(
                 self.connect(endpoint), search.has_found.wait(), self._end.wait()
             )
         except OSError as error:
+            is_answered = isinstance(error, Unusable)
             if isinstance(error, TimeoutError) and self.endpoints.has_others:
                 self.endpoints.silent()  # it accepts, and opens no WebSocket
             if not endpoint.is_successor:
@@ -151,7 +152,7 @@ class PeerClient:
             await wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             search.tried(endpoint)
-            pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
+            pause = asyncio.sleep(self.endpoints.next_pause(self._now(), is_answered))
             search.retry_now.clear()
             await wait_for_first(self._end.wait(), search.retry_now.wait(), pause)
 

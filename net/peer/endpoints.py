@@ -14,8 +14,9 @@ from net.wire.values import value
 #: one in the first seconds after the host, or its successor, was lost.
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
-#: The longest pause before a server is tried again: all the peers of its tables do so at once.
-SERVER_PAUSE = 3.0
+#: The longest pause before a server is tried again: all the peers of its tables do so at once. One
+#: at which nothing answers has no work with them, and is found soon after it is back.
+SERVER_PAUSE, UNANSWERED_PAUSE = 3.0, 1.0
 #: Places that a search of the network may add; a forged answer could name any number.
 MAX_FOUND = 4
 
@@ -106,15 +107,18 @@ class Endpoints:
         """A host is searched for from now on: quickly at first."""
         self._search_began, self.pause = now, SHORTEST_PAUSE
 
-    def next_pause(self, now: float) -> float:
-        """Seconds until the next try; two endpoints are both tried within that time."""
-        longest = self._longest_pause(now)
+    def next_pause(self, now: float, is_answered: bool = True) -> float:
+        """Seconds until the next try; two endpoints are both tried within that time.
+
+        `is_answered` says whether the last try found anything there.
+        """
+        longest = self._longest_pause(now, is_answered)
         pause, self.pause = min(self.pause, longest), min(2 * self.pause, longest)
         return pause / len(self.candidates)
 
-    def _longest_pause(self, now: float) -> float:
+    def _longest_pause(self, now: float, is_answered: bool) -> float:
         if self.is_served:
-            return SERVER_PAUSE
+            return SERVER_PAUSE if is_answered else UNANSWERED_PAUSE
         return QUICK_PAUSE if now - self._search_began < QUICK_SECONDS else LONGEST_PAUSE
 
     def set_successor(self, address: str, port: int) -> None:

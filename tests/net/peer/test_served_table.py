@@ -6,7 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from net.peer.endpoints import QUICK_SECONDS, SERVER_PAUSE, Endpoint, Endpoints, endpoint_of
+from net.peer.endpoints import (
+    QUICK_SECONDS,
+    SERVER_PAUSE,
+    UNANSWERED_PAUSE,
+    Endpoint,
+    Endpoints,
+    endpoint_of,
+)
 from net.peer.host_timeout import (
     HOST_GONE_SECONDS,
     PROGRAM_GONE_SECONDS,
@@ -42,6 +49,15 @@ def test_pauses_grow_from_the_beginning() -> None:
     pauses = [endpoints.next_pause(QUICK_SECONDS / 2) for _ in range(8)]
     assert all(one < other for one, other in pairwise(pauses[:6]))
     assert pauses[-1] == max(pauses) == SERVER_PAUSE
+
+
+def test_a_server_that_is_down_is_found_soon_after_it_is_back() -> None:
+    """Nobody has work with tries that nothing answers; one that answers is spared from then on."""
+    endpoints = Endpoints(SERVED)
+    down = [endpoints.next_pause(QUICK_SECONDS, is_answered=False) for _ in range(8)]
+    assert down[-1] == max(down) == UNANSWERED_PAUSE < SERVER_PAUSE
+    back = [endpoints.next_pause(QUICK_SECONDS) for _ in range(8)]
+    assert back == sorted(back) and back[-1] == SERVER_PAUSE
 
 
 def test_an_address_that_hangs_is_the_last_to_be_tried() -> None:
