@@ -31,16 +31,16 @@ async def first_answer(ask: Callable[[], Awaitable[T]], seconds: float) -> T:
     """What the first of several equal questions gives or raises: while none is answered, it is
     asked again after so many seconds, for one of them may be lost.
     """
-    asked = set[asyncio.Future[T]]()
+    under_way = set[asyncio.Future[T]]()
     try:
         while True:
-            asked.add(asyncio.ensure_future(ask()))
+            under_way.add(asyncio.ensure_future(ask()))
             answered, _ = await asyncio.wait(
-                asked, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+                under_way, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
             )
             if answered:
                 return answered.pop().result()
     finally:
-        for question in asked:
+        for question in under_way:
             question.cancel()
-        await asyncio.gather(*asked, return_exceptions=True)
+        await asyncio.gather(*under_way, return_exceptions=True)

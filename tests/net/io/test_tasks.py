@@ -16,12 +16,12 @@ class Questions:
     def __init__(self, *seconds: float, fails: int = -1) -> None:
         self.seconds = seconds
         self.fails = fails
-        self.asked: list[float] = []
+        self.times: list[float] = []
         self.given_up: list[int] = []
 
     async def ask(self) -> int:
-        number = len(self.asked)
-        self.asked.append(now())
+        number = len(self.times)
+        self.times.append(now())
         try:
             await asyncio.sleep(self.seconds[number])
         except asyncio.CancelledError:
@@ -37,7 +37,7 @@ def now() -> float:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "first", "asked", "ended"),
+    ("seconds", "first", "times", "ended"),
     [
         ((0.5, 0.0, 0.0), 0, [0.0], 0.5),
         ((9.0, 0.25, 0.0), 1, [0.0, 1.0], 1.25),
@@ -46,15 +46,15 @@ def now() -> float:
     ids=["answered at once", "the first is lost", "the first is late"],
 )
 def test_a_question_is_asked_again_until_any_is_answered(
-    seconds: tuple[float, ...], first: int, asked: list[float], ended: float
+    seconds: tuple[float, ...], first: int, times: list[float], ended: float
 ) -> None:
     async def life() -> tuple[int, float]:
         return await first_answer(questions.ask, 1.0), now()
 
     questions = Questions(*seconds)
     assert run_in_virtual_time(life()) == (first, ended)
-    assert questions.asked == asked
-    assert sorted(questions.given_up) == [each for each in range(len(asked)) if each != first]
+    assert questions.times == times
+    assert sorted(questions.given_up) == [each for each in range(len(times)) if each != first]
 
 
 def test_the_first_failure_is_that_of_all() -> None:
