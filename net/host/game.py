@@ -230,7 +230,7 @@ class HostedGame(Generic[P, A]):
         if isinstance(entry, HolderChanged):
             self._context.seating.change_holder(entry)
         self._requests.on_entry(entry, now)
-        self._clock.follow(now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
             self._bench.take(entry.seat)
             self.bots.request(entry.seat, entry.name)
+        self._clock.follow(now)

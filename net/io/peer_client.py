@@ -136,7 +136,7 @@ class PeerClient:
                 self.connect(endpoint), search.has_found.wait(), self._end.wait()
             )
         except OSError as error:
-            is_answered = isinstance(error, Unusable)
+            is_answered = not isinstance(error, ConnectionRefusedError)
             if isinstance(error, TimeoutError) and self.endpoints.has_others:
                 self.endpoints.silent()  # it accepts, and opens no WebSocket
             if not endpoint.is_successor:

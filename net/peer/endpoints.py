@@ -15,8 +15,8 @@ from net.wire.values import value
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
 #: The longest pause before a server is tried again: all the peers of its tables do so at once. One
-#: at which nothing answers has no work with them, and is found soon after it is back.
-SERVER_PAUSE, UNANSWERED_PAUSE = 3.0, 1.0
+#: where nothing listens has no work with them, and is found soon after it is back.
+SERVER_PAUSE, CLOSED_PAUSE = 3.0, 1.0
 #: Places that a search of the network may add; a forged answer could name any number.
 MAX_FOUND = 4
 
@@ -110,7 +110,7 @@ class Endpoints:
     def next_pause(self, now: float, is_answered: bool = True) -> float:
         """Seconds until the next try; two endpoints are both tried within that time.
 
-        `is_answered` says whether the last try found anything there.
+        `is_answered` says whether anything listened there at the last try.
         """
         longest = self._longest_pause(now, is_answered)
         pause, self.pause = min(self.pause, longest), min(2 * self.pause, longest)
@@ -118,7 +118,7 @@ class Endpoints:
 
     def _longest_pause(self, now: float, is_answered: bool) -> float:
         if self.is_served:
-            return SERVER_PAUSE if is_answered else UNANSWERED_PAUSE
+            return SERVER_PAUSE if is_answered else CLOSED_PAUSE
         return QUICK_PAUSE if now - self._search_began < QUICK_SECONDS else LONGEST_PAUSE
 
     def set_successor(self, address: str, port: int) -> None:

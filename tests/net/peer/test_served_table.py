@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from net.peer.endpoints import (
+    CLOSED_PAUSE,
     QUICK_SECONDS,
     SERVER_PAUSE,
-    UNANSWERED_PAUSE,
     Endpoint,
     Endpoints,
     endpoint_of,
@@ -52,10 +52,10 @@ def test_pauses_grow_from_the_beginning() -> None:
 
 
 def test_a_server_that_is_down_is_found_soon_after_it_is_back() -> None:
-    """Nobody has work with tries that nothing answers; one that answers is spared from then on."""
+    """Nobody has work with tries where nothing listens; from then on the server is spared."""
     endpoints = Endpoints(SERVED)
     down = [endpoints.next_pause(QUICK_SECONDS, is_answered=False) for _ in range(8)]
-    assert down[-1] == max(down) == UNANSWERED_PAUSE < SERVER_PAUSE
+    assert down[-1] == max(down) == CLOSED_PAUSE < SERVER_PAUSE
     back = [endpoints.next_pause(QUICK_SECONDS) for _ in range(8)]
     assert back == sorted(back) and back[-1] == SERVER_PAUSE
 
