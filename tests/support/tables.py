@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 MAIN = ROOT / "main.py"
 #: Seconds after which a program counts as hung, even on a machine that does much else.
 PATIENCE = 180.0
+#: Lines of a program's output that a report shows.
+REPORTED = 12
 
 
 class Program:
@@ -92,6 +94,12 @@ class Program:
             time.sleep(0.01)
         raise TimeoutError(f"{self.name} never printed {word!r}: {self.output_lines}")
 
+    def report(self) -> str:
+        """How it stands, and what it printed last."""
+        code = self._process.poll() if self._process else None
+        state = "runs" if code is None else f"ended with {code}"
+        return "\n".join([f"{self.name} {state}:", *self.output_lines[-REPORTED:]])
+
     def wait(self, seconds: float = PATIENCE) -> int:
         """Waits until it exits; returns the exit code."""
         assert self._process
@@ -134,7 +142,10 @@ class TableOfProcesses:
     def __enter__(self) -> TableOfProcesses:
         return self
 
-    def __exit__(self, *error: object) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if error is not None:  # what one of them waited for in vain, another may explain
+            for program in self.programs:
+                error.add_note(program.report())
         for program in self.programs:
             program.kill()
         for machine in self.machines:
