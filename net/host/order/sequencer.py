@@ -175,8 +175,8 @@ class Sequencer(Generic[P, A]):
         """Whether a seat's action may be ordered now: beside others only while several seats act,
         and nothing waits for all before it to be final.
         """
-        is_turn_of_all = self.settled or len(self.log.actors) > 1
-        return is_turn_of_all and self.has_room and not self.log.seat_clocks.is_due
+        waits_for_none = self.settled or len(self.log.actors) > 1
+        return waits_for_none and self.has_room and not self.log.seat_clocks.is_due
 
     @property
     def has_room(self) -> bool:

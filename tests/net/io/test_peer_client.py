@@ -16,7 +16,14 @@ from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
 from net.notifications import HostCheats, HostGone, Joined, LinkLost, TooManyOpenings, TurnedAway
 from net.peer.disconnect import is_final
-from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Endpoint
+from net.peer.endpoints import (
+    CLOSED_PAUSE,
+    LONGEST_PAUSE,
+    QUICK_PAUSE,
+    SERVER_PAUSE,
+    SHORTEST_PAUSE,
+    Endpoint,
+)
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Code
 from net.protocol.from_host import Roster
@@ -24,6 +31,7 @@ from net.wire.frames import LinkFault
 from net.wire.identity import fingerprint
 from tests.support.net.loopback import RunningHost, config, new_host
 from tests.support.net.stones import StonesRules
+from tests.support.virtual_loop import run_in_virtual_time
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
@@ -58,6 +66,35 @@ def test_a_first_connection_that_fails_is_reported_at_once() -> None:
     assert isinstance(cause, ConnectFailed)
     assert cause.reason == "connection refused"
     assert cause.retry_in is None
+
+
+@pytest.mark.parametrize(
+    ("failure", "pause"),
+    [
+        (ConnectionRefusedError(), CLOSED_PAUSE),
+        (ConnectionResetError(), SERVER_PAUSE),
+        (TimeoutError(), SERVER_PAUSE),
+    ],
+    ids=["nothing listens", "it has no room", "it takes too long"],
+)
+def test_a_server_is_tried_less_often_where_it_listens(failure: OSError, pause: float) -> None:
+    """One that sheds load must not get more of it."""
+    times: list[float] = []
+
+    class Unlucky(PeerClient):
+        async def connect(self, endpoint: Endpoint) -> Connection:
+            times.append(asyncio.get_running_loop().time())
+            if len(times) == 12:
+                self.stop()
+            raise failure
+
+    async def life() -> None:
+        peer = Lockstep(StonesRules(), config(1), Ticket("patient"))
+        endpoint = Endpoint(("10.0.0.1",), 5, place=bytes(16))
+        await Unlucky(peer, endpoint, JournalWriter(), lambda notification: None, True).run()
+
+    run_in_virtual_time(life())
+    assert times[-1] - times[-2] == pytest.approx(pause)
 
 
 S, Q = SHORTEST_PAUSE, QUICK_PAUSE
