@@ -15,7 +15,6 @@ from game.i18n.stated import error_text
 from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
 from net.protocol.time_control import NO_TIME, NONE, TimeControl, time_control
-from net.protocol.ways import PORT
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -31,14 +30,14 @@ def whole_number(text: str) -> int:
         raise ArgumentTypeError(message.format(text=repr(text))) from None
 
 
-def add_listening_arguments(parser: ArgumentParser, default: int | None) -> None:
-    """Where a program listens; `default` is the port where none is named."""
+def add_listening_arguments(parser: ArgumentParser, default: int | None, port_help: str) -> None:
+    """Where a program listens; `default` is the port where none is named, as `port_help` says."""
     parser.add_argument(
         "--port",
         type=bounded_int(0, 65535),
         default=default,
         metavar="N",
-        help=_("default: {port}; 0: any free one").format(port=PORT),
+        help=port_help,
     )
     parser.add_argument(
         "--address",

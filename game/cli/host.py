@@ -34,7 +34,7 @@ from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _, _p
 from game.online.audit import game_of_records
-from game.online.host_options import HostOptions
+from game.online.host_options import HOST_PORTS, HostOptions
 from game.online.host_process import serve_table
 from game.online.invitations import read_kept_invite, read_kept_server
 from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
@@ -42,7 +42,7 @@ from game.online.own_processes import write_utf8
 from game.online.user_name import table_name, user_name
 from net.desk.server_address import ServerAddress
 from net.journal.records import JournalOwner, JournalRecord
-from net.protocol.invite import PORT, SECRET, Invite
+from net.protocol.invite import SECRET, Invite
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -61,7 +61,9 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add("--hints", action="store_true", help=_("allow players to ask a strong bot for a hint"))
     add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
-    add_listening_arguments(parser, default=None)
+    port_help = _("default: the first free one from {first} to {last}; 0: any free one")
+    first, last = HOST_PORTS[0], HOST_PORTS[-1]
+    add_listening_arguments(parser, None, port_help.format(first=first, last=last))
     add(
         "--through",
         type=known_server,
@@ -128,16 +130,13 @@ def _host_options(arguments: Namespace) -> HostOptions:
     game = _game(arguments)
     options = _table_options(game, arguments)
     invite = read_kept_invite(arguments.resume) if arguments.resume else None
-    port = arguments.port
-    if port is None:
-        port = invite.port if invite else PORT
     resumed = _host_journal(arguments.resume) if arguments.resume else None
     inherited = _seat_journal(arguments.succeed) if arguments.succeed else ()
     who = table_owner(resumed.records if resumed else inherited)
     return HostOptions(
         game=game,
         name=arguments.name or table_name(who or user_name()),
-        port=port,
+        ports=_ports(arguments, invite),
         secret=_secret(arguments, invite),
         options=options,
         time=arguments.time,
@@ -151,6 +150,13 @@ def _host_options(arguments: Namespace) -> HostOptions:
         stops_on_stdin=arguments.stop_on_stdin,
         through=_through(arguments),
     )
+
+
+def _ports(arguments: Namespace, invite: Invite | None) -> Sequence[int]:
+    """A table that is resumed is where its invitation leads; a new one may be beside others."""
+    if arguments.port is not None:
+        return (arguments.port,)
+    return (invite.port,) if invite else HOST_PORTS
 
 
 def _through(arguments: Namespace) -> ServerAddress | None:

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser) -> None:
     _add_identity(parser)
-    add_listening_arguments(parser, default=PORT)
+    port_help = _("default: {port}; 0: any free one").format(port=PORT)
+    add_listening_arguments(parser, PORT, port_help)
     _add_ways(parser)
     add_web_arguments(parser)
     add_sharing_arguments(parser)

@@ -10,8 +10,13 @@ from game.game import AnyGame
 from game.online.journals import OpenJournal
 from net.desk.server_address import ServerAddress
 from net.journal.records import JournalRecord
+from net.protocol.invite import PORT
 from net.protocol.time_control import NO_TIME, TimeControl
 from net.wire.values import value
+
+#: Ports of hosts on one machine, for firewalls (`docs/network.md`): the usual one, and those of
+#: further tables and successors.
+HOST_PORTS = range(PORT, PORT + 16)
 
 
 @value
@@ -20,7 +25,8 @@ class HostOptions:
 
     game: AnyGame
     name: str
-    port: int
+    ports: Sequence[int]
+    """the first of these that is free is the table's; 0 is any"""
     secret: bytes
     options: Mapping[str, object] = field(default_factory=dict)
     bots: Sequence[str] = ()

@@ -115,7 +115,7 @@ class HostProcess:
         """Until the game is over and everybody has left, or it is interrupted.
 
         Raises:
-            Refusal: if the port is taken, or the journal fails.
+            Refusal: if all ports are taken, or the journal fails.
         """
         options = self._options
         _stop_on_signals(self._serving)
@@ -129,7 +129,7 @@ class HostProcess:
             *([self._through.run(self._serving)] if self._through else []),
         )
         try:
-            await self._serving.run(options.address, options.port, self._network.open)
+            await self._serving.run(options.address, options.ports, self._network.open)
         except OSError as error:
             raise Refusal(_not_listening(options, error)) from None
         except JournalFailed as failed:
@@ -295,12 +295,13 @@ def _not_listening(options: HostOptions, error: OSError) -> str:
     """Why the host cannot be reached at its address and port."""
     if options.address is None:
         text = _("port {port} cannot be used: {reason}; choose another with --port")
-        return text.format(port=options.port, reason=error_text(error))
+        return text.format(port=options.ports[0], reason=error_text(error))
     text = _(
         "{address} port {port} cannot be used: {reason}; choose another address of this computer"
         " with --address, or another port with --port"
     )
-    return text.format(address=options.address, port=options.port, reason=error_text(error))
+    reason, port = error_text(error), options.ports[0]
+    return text.format(address=options.address, port=port, reason=reason)
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import socket
 import subprocess
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
+from game.online.host_options import HOST_PORTS
 from game.online.own_processes import start_program, stop
-from net.protocol.invite import PORT
 
 #: A successor ends when only its bots were connected for this time; its journal can be resumed.
 ALONE_SECONDS = 600
-#: Ports of hosts on one machine, for firewalls (`docs/network.md`): the usual one, and those of
-#: further tables and successors.
-HOST_PORTS = range(PORT, PORT + 16)
-#: Of these, what is held for a successor: a table that is opened here has the usual one.
+#: Of the usual ports, what is held for a successor: a table that is opened here has the first.
 _STANDBY_PORTS = HOST_PORTS[2:]
 
 
@@ -32,11 +28,9 @@ class StandbyHost:
         Raises:
             OSError: if there is no free port at all.
         """
-        self._held: socket.socket | None = None
-        self.port = port or free_host_port(_STANDBY_PORTS)
-        if not self.port or _is_free(self.port):
-            self._held = _bound(self.port)
-            self.port = self._held.getsockname()[1]
+        held = _bound_if_free(port) if port else _first_bound()
+        self._held: socket.socket | None = held
+        self.port: int = port if held is None else held.getsockname()[1]
         self._host: subprocess.Popen[bytes] | None = None
 
     def succeed(self, journal: Path, invite: bytes) -> None:
@@ -44,8 +38,10 @@ class StandbyHost:
         if self._host is not None and self._host.poll() is None:
             return
         self.release()
-        if not _is_free(self.port):
+        free = _bound_if_free(self.port)
+        if free is None:
             return
+        free.close()
         arguments = ["host", "--succeed", str(journal), "--port", str(self.port), "--quiet"]
         arguments += ["--alone", str(ALONE_SECONDS), "--secret-on-stdin", "--stop-on-stdin"]
         self._host = start_program(arguments, invite.hex())
@@ -67,9 +63,20 @@ class StandbyHost:
             self._held = None
 
 
-def free_host_port(ports: Sequence[int] = HOST_PORTS) -> int:
-    """The first free port of those that firewalls let through; 0, for any other, if none is."""
-    return next((port for port in ports if _is_free(port)), 0)
+def _first_bound() -> socket.socket:
+    """The first free port of those that firewalls let through, or else any.
+
+    Several programs of one machine may begin at the same moment: only who has bound a port knows
+    that it was free.
+    """
+    found = (_bound_if_free(port) for port in _STANDBY_PORTS)
+    return next(filter(None, found), None) or _bound(0)
+
+
+def _bound_if_free(port: int) -> socket.socket | None:
+    with suppress(OSError):
+        return _bound(port)
+    return None
 
 
 def _bound(port: int) -> socket.socket:
@@ -80,9 +87,3 @@ def _bound(port: int) -> socket.socket:
         held.close()
         raise
     return held
-
-
-def _is_free(port: int) -> bool:
-    with suppress(OSError), closing(_bound(port)):
-        return True
-    return False

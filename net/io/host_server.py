@@ -71,23 +71,23 @@ class HostServer:
         self._end.set()
 
     async def run(
-        self, address: str | None, port: int, listening: Callable[[int], None] = lambda port: None
+        self,
+        address: str | None,
+        ports: Sequence[int],
+        listening: Callable[[int], None] = lambda port: None,
     ) -> None:
         """Serves the table until `stop`, or until the journal fails.
 
         Args:
             address: where to listen; None for every interface.
-            port: 0 for any that is free.
+            ports: the first of these that is free; 0 is any.
             listening: called with the port as soon as peers can connect.
 
         Raises:
-            OSError: if the port cannot be listened on.
+            OSError: if none can be listened on: why the first cannot.
             JournalFailed: after all peers were disconnected.
         """
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(
-            lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
-        )
+        server = await self._listen(address, ports)
         try:
             self._tick()
             listening(port_of(server.sockets))
@@ -100,6 +100,20 @@ class HostServer:
             self._journal.close()
         if self._failure:
             raise JournalFailed(self._failure)
+
+    async def _listen(self, address: str | None, ports: Sequence[int]) -> asyncio.Server:
+        """On the first port that is free: only listening shows whether it is."""
+        errors: list[OSError] = []
+        for port in ports:
+            try:
+                return await asyncio.get_running_loop().create_server(
+                    *(lambda: Connection(self), address, port),
+                    backlog=BACKLOG,
+                    reuse_address=REUSES_ADDRESS,
+                )
+            except OSError as error:
+                errors.append(error)
+        raise errors[0]
 
     def carry_out(self) -> None:
         """Carries out all effects of the host; call it after every call of the host."""

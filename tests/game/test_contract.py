@@ -357,7 +357,7 @@ def test_journals_are_audited_and_become_records(tmp_path: Path) -> None:
 
 def test_a_host_serves_the_game_and_builds_differ() -> None:
     lines: list[str] = []
-    process = HostProcess(HostOptions(STONES, "Ur", 0, b"", OPTIONS, ("chance",)), lines.append)
+    process = HostProcess(HostOptions(STONES, "Ur", (0,), b"", OPTIONS, ("chance",)), lines.append)
     assert [occupant.name for occupant in process.host.seating.occupants] == ["", "chance"]
     assert build_id(STONES) != build_id(games.load())
 

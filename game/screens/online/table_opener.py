@@ -11,7 +11,6 @@ from game.input.wake import wake_window
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.servers.desk import ask_as
 from game.online.servers.opening import ServerOpening
-from game.online.standby_host import free_host_port
 from game.online.user_name import table_name, user_name
 from game.screens.navigation import HostTable
 from game.screens.services import Services
@@ -60,9 +59,8 @@ class TableOpener:
         form = self._services.screens.terms_form(self._services)
         door = "--open" if wanted.is_open else "--invite"
         name = [f"--name={wanted.name}"] if wanted.name else []
-        port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         through = ["--through", str(wanted.through)] if wanted.through else []
         time = [f"--time={wanted.time}"] if wanted.time else []
-        rest = [*name, *time, *port, *through, door]
+        rest = [*name, *time, *through, door]
         return [*game, *form.host_arguments(wanted.terms), *rest]

@@ -112,7 +112,7 @@ def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
         )
         serving = HostServer(host, JournalWriter(), lambda notification: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
+        life = asyncio.ensure_future(serving.run("127.0.0.1", (0,), port.set_result))
         anna, bo = Person("Anna", await port), Person("Bo", await port)
         await until(lambda: anna.plays and bo.plays)
         seat = bo.connection.peer.seat
@@ -154,7 +154,7 @@ def test_the_way_back_is_where_the_host_was_last(
     journal = tmp_path / "anna.seat"
 
     async def play() -> None:
-        options = HostOptions(GAME, "", 0, SECRET, OPTIONS, address="127.0.0.1", visible=False)
+        options = HostOptions(GAME, "", (0,), SECRET, OPTIONS, address="127.0.0.1", visible=False)
         process = HostProcess(options, lambda line: None)
         life = asyncio.ensure_future(process.run())
         await until(lambda: process.invite.port)
@@ -191,7 +191,7 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
 
     async def play() -> None:
         options = HostOptions(
-            GAME, "", 0, SECRET, options=OPTIONS, address="127.0.0.1", visible=False
+            GAME, "", (0,), SECRET, options=OPTIONS, address="127.0.0.1", visible=False
         )
         process = HostProcess(options, lines.append)
         life = asyncio.ensure_future(process.run())
@@ -241,7 +241,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     def run(records: int) -> None:
         journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
         options = HostOptions(
-            STONES, "", 0, b"", resumed=journal, address="127.0.0.1", visible=False
+            STONES, "", (0,), b"", resumed=journal, address="127.0.0.1", visible=False
         )
         asyncio.run(asyncio.wait_for(HostProcess(options, lines.append).run(), 0.5))
 
@@ -268,7 +268,7 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
         journal = open_journal(kept(tmp_path / "over", world.records))
         where = {"address": "127.0.0.1", "visible": False}
         process = HostProcess(
-            HostOptions(STONES, "", 0, b"", resumed=journal, **where),  # type: ignore[arg-type]
+            HostOptions(STONES, "", (0,), b"", resumed=journal, **where),  # type: ignore[arg-type]
             lambda line: None,
         )
         life = asyncio.ensure_future(process.run())
@@ -299,7 +299,7 @@ def test_a_table_that_all_have_left_before_the_game_does_not_stay(
     notifications: list[object] = []
 
     async def visit() -> None:
-        options = HostOptions(STONES, "", 0, b"", address="127.0.0.1", visible=False, alone=600)
+        options = HostOptions(STONES, "", (0,), b"", address="127.0.0.1", visible=False, alone=600)
         process = HostProcess(options, lambda line: None)
         life = asyncio.ensure_future(process.run())
         await until(lambda: process.invite.port)
@@ -334,7 +334,7 @@ def test_a_table_whose_options_are_not_known_here_is_left_with_words(
         )
         serving = HostServer(host, JournalWriter(), lambda notification: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
+        life = asyncio.ensure_future(serving.run("127.0.0.1", (0,), port.set_result))
         number = await port
         monkeypatch.setattr(GAME, "rules", Poorer())
         why = await Person("Zoe", number).life

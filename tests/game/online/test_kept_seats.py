@@ -113,7 +113,7 @@ def test_two_who_never_meet_begin_a_game() -> None:
         host.seating.time = "3d"
         serving = HostServer(host, JournalWriter(), lambda notification: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
+        life = asyncio.ensure_future(serving.run("127.0.0.1", (0,), port.set_result))
         every: list[Visit] = []
         for number, name in enumerate(("Anna", "Bo", "Anna", "Bo")):
             visit = Visit(name, await port)

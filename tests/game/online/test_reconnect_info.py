@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from game.online.reconnect_info import (
     read_reconnect_info,
     write_reconnect_info,
 )
-from game.online.standby_host import StandbyHost
 from net.peer.endpoints import Endpoint
 
 HEIR = Endpoint(("10.0.0.9",), 4001, is_successor=True)
@@ -45,40 +43,3 @@ def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
     write_reconnect_info(journal, ReconnectInfo(1))
     forget_reconnect_info(journal)
     assert read_reconnect_info(journal) == ReconnectInfo()
-
-
-def test_a_port_that_others_know_is_held_again() -> None:
-    first = StandbyHost()
-    first.close()
-    again = StandbyHost(first.port)
-    assert again.port == first.port
-    with socket.socket() as other, pytest.raises(OSError):
-        other.bind(("", again.port))
-    again.close()
-
-
-def test_no_second_host_is_started_where_one_listens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The seat was killed and started again; the host that it had started before is still there."""
-    begun: list[object] = []
-
-    class Running:
-        def poll(self) -> None: ...
-
-    def started(*arguments: object) -> Running:
-        begun.append(arguments)
-        return Running()
-
-    monkeypatch.setattr("game.online.standby_host.start_program", started)
-    with socket.socket() as host:
-        host.bind(("", 0))
-        host.listen()
-        standby = StandbyHost(host.getsockname()[1])
-        assert standby.port == host.getsockname()[1], "others know it"
-        standby.succeed(tmp_path, b"s")
-        assert not begun
-    for _ in range(2):
-        standby.succeed(tmp_path, b"s")
-    assert len(begun) == 1
-    standby.close()

@@ -117,7 +117,9 @@ class RunningHost:
 
     async def __aenter__(self) -> RunningHost:
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.task = asyncio.ensure_future(self.server.run("127.0.0.1", self._port, port.set_result))
+        self.task = asyncio.ensure_future(
+            self.server.run("127.0.0.1", (self._port,), port.set_result)
+        )
         self.port = await port
         return self
 

@@ -184,7 +184,7 @@ def _start_successor(arguments: Sequence[str], *lines: str) -> ChildProcess:
 
     def options() -> HostOptions:
         inherited = read_journal(journal)
-        return HostOptions(GAME, "", port, secret, inherited=inherited, alone=ALONE)
+        return HostOptions(GAME, "", (port,), secret, inherited=inherited, alone=ALONE)
 
     return ChildProcess(options)
 
@@ -193,7 +193,7 @@ def resumed_options(path: Path) -> HostOptions:
     """As those of `host --resume FILE`. Raises Refusal."""
     invite = read_kept_invite(path)
     port, secret = (invite.port, invite.secret) if invite else (PORT, SECRET)
-    return HostOptions(GAME, "", port, secret, resumed=open_journal(path), alone=ALONE)
+    return HostOptions(GAME, "", (port,), secret, resumed=open_journal(path), alone=ALONE)
 
 
 class _LocalHost:

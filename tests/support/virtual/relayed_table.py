@@ -138,7 +138,7 @@ class RelayedTable(Schedule):
     async def _host(self) -> None:
         through = ServerAddress((self.server.address,), PORT)
         options = {"seats": self.seats, "bag": 24}
-        await self._run(HostOptions(GAME, "Ur", PORT, SECRET, options, through=through))
+        await self._run(HostOptions(GAME, "Ur", (PORT,), SECRET, options, through=through))
 
     async def _run(self, options: HostOptions) -> None:
         await HostProcess(options, self.lines.append, self._show).run()

@@ -97,7 +97,7 @@ class Schedule:
             assert asyncio.get_running_loop().time() < 60, [p.program for p in self.persons]
 
     async def _first_host(self) -> None:
-        options = HostOptions(GAME, "Ur", PORT, SECRET, {"seats": self.seats, "bag": 24})
+        options = HostOptions(GAME, "Ur", (PORT,), SECRET, {"seats": self.seats, "bag": 24})
         self._process = HostProcess(options, lambda line: None, lambda line: None)
         await self._process.run()
 

@@ -1,0 +1,68 @@
+"""Where a table listens: at the first port that is free, or at the one that was named."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.errors import Refusal
+from game.online.host_options import HostOptions
+from game.online.host_process import HostProcess
+from net.protocol.invite import PORT
+from tests.support.stones_game import GAME
+from tests.support.virtual.loop import VirtualLoop
+from tests.support.virtual.network import Network, VirtualMachine, VirtualProgram
+from tests.support.virtual.programs import SECRET, use_virtual_world
+
+
+@pytest.fixture(autouse=True)
+def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_virtual_world(monkeypatch.setattr)
+
+
+def hosts(folder: Path, *ports: Sequence[int]) -> list[int | Exception]:
+    """Programs of one machine that begin together: their ports, or why they have none."""
+    processes: list[HostProcess] = []
+
+    def start(machine: VirtualMachine, wanted: Sequence[int]) -> VirtualProgram:
+        async def life() -> None:
+            options = HostOptions(GAME, "Ur", wanted, SECRET, {"seats": 2, "bag": 24})
+            processes.append(HostProcess(options, lambda line: None, lambda line: None))
+            await processes[-1].run()
+
+        return machine.start("host", life)
+
+    async def run() -> list[int | Exception]:
+        machine = VirtualMachine(Network(Random(0)), "m", folder)
+        programs = [start(machine, wanted) for wanted in ports]
+        await asyncio.sleep(1.0)
+        pairs = zip(programs, processes, strict=True)
+        found = [program.result or process.invite.port for program, process in pairs]
+        for program in programs:
+            program.kill()
+        return found
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(run())
+
+
+def test_tables_of_one_machine_that_begin_together_have_ports_of_their_own(tmp_path: Path) -> None:
+    usual = range(PORT, PORT + 3)
+    assert hosts(tmp_path, usual, usual, usual) == [*usual]
+
+
+def test_a_port_that_was_named_is_taken_or_refused(tmp_path: Path) -> None:
+    first, second, third = hosts(tmp_path, [4000], [4000], [4001])
+    assert (first, third) == (4000, 4001)
+    assert isinstance(second, Refusal)
+    assert "port 4000 cannot be used" in str(second)
+
+
+def test_where_all_ports_are_taken_the_first_is_named(tmp_path: Path) -> None:
+    refused = hosts(tmp_path, [4000], [4001], [4000, 4001])[-1]
+    assert isinstance(refused, Refusal)
+    assert "port 4000 cannot be used" in str(refused)
