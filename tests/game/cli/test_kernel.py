@@ -99,6 +99,7 @@ def arena(path: Path, *words: str) -> int:
     return main(["arena", "--games", "1", "--cut", "1", "--results", str(path), *words])
 
 
+@pytest.mark.long
 def test_results_of_two_budgets_are_never_in_one_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,6 +117,7 @@ def test_results_of_two_budgets_are_never_in_one_file(
     assert arena(more, *named) == 2 and arena(more) == 0
 
 
+@pytest.mark.long
 def test_given_nodes_and_named_budgets_are_the_same_on_every_computer(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,24 +1,64 @@
-"""One program of a machine holds each port where a seat could become the host."""
+"""One program of a machine holds each port where a seat could become the host.
+
+The machines are virtual: real ports would be those of other tests, too.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import socket
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.online.host_options import HOST_PORTS
 from game.online.standby_host import StandbyHost
+from tests.support.virtual.loop import VirtualLoop
+from tests.support.virtual.network import Network, VirtualMachine
+from tests.support.virtual.programs import use_virtual_world
 
 
-def test_a_port_that_others_know_is_held_again() -> None:
-    first = StandbyHost()
-    first.close()
-    again = StandbyHost(first.port)
-    assert again.port == first.port
-    with socket.socket() as other, pytest.raises(OSError):
-        other.bind(("", again.port))
-    again.close()
+class CovetedPorts(dict[int, object]):
+    """Whatever is let go of belongs to another program at once."""
+
+    def pop(self, port: int, *default: object) -> object:
+        owner = super().pop(port, *default)
+        self[port] = "another program"
+        return owner
+
+
+def on_a_machine(
+    monkeypatch: pytest.MonkeyPatch, act: Callable[[VirtualMachine], object]
+) -> VirtualMachine:
+    """The machine after a program on it has done this."""
+    use_virtual_world(monkeypatch.setattr)
+
+    async def run() -> VirtualMachine:
+        machine = VirtualMachine(Network(Random(0)), "m", None)
+
+        async def life() -> None:
+            act(machine)
+
+        program = machine.start("program", life)
+        await program.task
+        assert program.result is None, program.result
+        return machine
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(run())
+
+
+def test_a_port_that_others_know_is_held_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def act(machine: VirtualMachine) -> None:
+        first = StandbyHost()
+        first.close()
+        assert not machine.ports
+        again = StandbyHost(first.port)
+        assert [*machine.ports] == [again.port] == [first.port]
+
+    on_a_machine(monkeypatch, act)
 
 
 def test_no_second_host_is_started_where_one_listens(
@@ -52,31 +92,21 @@ def test_programs_that_begin_at_the_same_moment_hold_ports_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A port that is let go, to be bound again, belongs to another program by then."""
-    taken: list[socket.socket] = []
 
-    class Coveted(socket.socket):
-        def close(self) -> None:
-            port = self.getsockname()[1]
-            super().close()
-            if port:
-                taken.append(socket.create_server(("", port)))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(socket, "socket", Coveted)
+    def act(machine: VirtualMachine) -> None:
+        machine.ports = CovetedPorts()
         standbys = [StandbyHost() for _ in range(3)]
-    for standby in standbys:
-        with pytest.raises(OSError):
-            socket.create_server(("", standby.port))
-        standby.close()
-        socket.create_server(("", standby.port)).close()  # so it was held here, by nobody else
-    for other in taken:
-        other.close()
-    assert len({standby.port for standby in standbys}) == 3
+        assert "another program" not in machine.ports.values()
+        assert {standby.port for standby in standbys} == {*machine.ports}
+
+    on_a_machine(monkeypatch, act)
 
 
-def test_where_all_usual_ports_are_taken_another_is_held() -> None:
-    standbys = [StandbyHost() for _ in HOST_PORTS]
-    assert len({standby.port for standby in standbys}) == len(HOST_PORTS)
-    assert not all(standby.port in HOST_PORTS for standby in standbys)
-    for standby in standbys:
-        standby.close()
+def test_where_all_usual_ports_are_taken_another_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    def act(machine: VirtualMachine) -> None:
+        standbys = [StandbyHost() for _ in HOST_PORTS]
+        assert {standby.port for standby in standbys} == {*machine.ports}
+        assert len(machine.ports) == len(HOST_PORTS)
+        assert not all(port in HOST_PORTS for port in machine.ports)
+
+    on_a_machine(monkeypatch, act)
