@@ -17,7 +17,6 @@ from game.service.tables.closings import Closings
 from game.service.tables.openings import Openings
 from game.service.tables.tables import Tables
 from net.desk.closing import CloseTable
-from net.desk.desk import Visitor
 from net.desk.finished_games import FetchRecord, FindGames
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import (
@@ -35,6 +34,7 @@ from net.desk.names import ClaimName
 from net.desk.reminding import AskContact, RemindMe
 from net.desk.reports import Report
 from net.desk.standings import AskStandings
+from net.desk.visitor import Visitor
 from net.protocol.words import clean_line, clean_name
 
 #: What who is banned may not ask for. Games that have begun they may find and finish, and what is

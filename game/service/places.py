@@ -111,7 +111,7 @@ class Places:
             await self._storage.keep.put_away(card.place)
             return LinkFault.NO_TABLE
         if isinstance(woken.host, Host):
-            woken.host.send_away(self._people.is_banned)
+            woken.host.company.send_away(self._people.is_banned)
             if found := JournalState.of(woken.host):
                 self._tables.learn(now, found)
         self.rate(card.place, woken.host)

@@ -49,10 +49,11 @@ from game.service.web_access import WebAccess
 from net.desk.desk import Desk
 from net.desk.messages import DESK, TableState
 from net.hall.gallery_places import gallery_of, watched_place
+from net.host.company import Present
 from net.host.host import Host
-from net.host.hosted_table import Present
 from net.host_notifications import BotRequested, EntryOrdered, LobbyChanged, StretchRequested
 from net.io.hall_server import HallServer
+from net.io.wall_clock import WallClock
 from net.notifications import RosterChanged
 from net.protocol.entries import Judged
 from net.relay.messages import RELAY
@@ -114,9 +115,8 @@ class Server:
             storage.keep,
             lambda place: self._places.find(place),
             self._notice,
-            time.time,
+            WallClock(time.time, time.monotonic).now,
             self._faults.at,
-            time.monotonic,
             on_put_away=lambda what: self._places.put_away(what),
             limits=limits.hall,
             keyring=storage.keyring,

@@ -6,9 +6,8 @@ identity of its own, which the server's address names, so a visitor knows whom i
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from typing import Protocol
@@ -30,6 +29,7 @@ from net.desk.messages import (
 )
 from net.desk.my_games import ListMyGames
 from net.desk.reminding import AskContact
+from net.desk.visitor import Visitor
 from net.effects import Close, Effect, Outbox, Send
 from net.protocol.statements import presence
 from net.protocol.words import clean_line
@@ -51,35 +51,8 @@ ORIGIN_RATE, ORIGIN_BURST = 12.0, 80.0
 #: the visitor alone, which a window asks for whenever it looks at the list.
 PART = 0.25
 _PARTS = FetchRecord | ListMyGames | AskContact
-#: Seconds that a visitor may stay silent: one who looks at a list asks again and again.
-SILENT_SECONDS = 60.0
-#: Seconds until a visitor has entered.
-ENTER_SECONDS = 10.0
 #: Visitors in all, and from one origin: few of those who play look at the list.
 MAX_VISITORS, MAX_VISITORS_PER_ORIGIN = 1024, 64
-
-
-@dataclass(slots=True)
-class Visitor:
-    """One link to the desk."""
-
-    number: int
-    address: str
-    wire: HostWire
-    active: float
-    """when it last said anything"""
-    questions: RateLimit
-    is_local: bool = False
-    has_entered: bool = False
-    account: bytes = b""
-    """whose key it has shown, or nothing"""
-    answers: deque[FromDesk | LateAnswer] = field(default_factory=deque)
-    """that are owed to it, in the order of its questions"""
-
-    @property
-    def due(self) -> float:
-        """When it has been silent for too long."""
-        return self.active + (SILENT_SECONDS if self.has_entered else ENTER_SECONDS)
 
 
 class Office(Protocol):

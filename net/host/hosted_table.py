@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
 
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
@@ -11,6 +11,7 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER, Rules
 from net.host.admission import Admission
 from net.host.beginnings import begin_game, resume_game
+from net.host.company import Company
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
 from net.host.due import NEVER
@@ -35,17 +36,6 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 
-class Present(NamedTuple):
-    """Somebody at a table, as its owner knows them."""
-
-    name: str
-    seat: int
-    """KEEPER for none"""
-    account: bytes
-    """empty for none"""
-    address: str
-
-
 class HostedTable(Generic[P, A]):
     """A table in one of its phases; `net.host.host.Host` says how it begins."""
 
@@ -61,6 +51,7 @@ class HostedTable(Generic[P, A]):
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
         self._admission = Admission(self.context, self._roster)
+        self.company = Company(self.context, self._roster, lambda: self.phase)
         self._talk = Talk(self.context, lambda: self._position)
         self._pulse = Pulse(connections)
         self.broken = False
@@ -146,13 +137,7 @@ class HostedTable(Generic[P, A]):
 
     def dismiss(self) -> None:
         """Sends everybody away: the program around this host ends, and is back soon."""
-        for link in self.context.connections.identified():
-            self.context.connections.drop(link, Code.RESTARTING)
-
-    def close(self) -> None:
-        """Sends everybody away for good: the owner of this host has closed the table."""
-        for link in self.context.connections.identified():
-            self.context.connections.drop(link, Code.CLOSED)
+        self.company.send_all_away(Code.RESTARTING)
 
     def followed(self, worker: bytes, names: Sequence[str], now: float) -> None:
         """Another machine has a gallery of this table, where these people are; to be called again
@@ -171,30 +156,6 @@ class HostedTable(Generic[P, A]):
         """A spectator in a gallery has said this."""
         self._talk.hear_elsewhere(line, now)
         self._proceed(now)
-
-    def guests(self) -> list[Present]:
-        """Who is here, oldest first."""
-        account_of = self.context.seating.account_of
-        links = self.context.connections.identified()
-        return [Present(each.name, each.seat, account_of(each), each.address) for each in links]
-
-    def send_away(self, is_meant: Callable[[bytes, str], bool]) -> None:
-        """Sends away whose account and address are meant, but for the seats of a running game.
-
-        Before a game, those who are not here lose seats that are kept for them.
-        """
-        account_of = self.context.seating.account_of
-        meant = [
-            link
-            for link in self.context.connections.identified()
-            if (self.game is None or link.seat == KEEPER)
-            and is_meant(account_of(link), link.address)
-        ]
-        if isinstance(self.phase, Lobby):
-            self.phase.send_away(meant, is_meant)
-            self._roster.is_outdated = True
-        for link in meant:
-            self.context.connections.drop(link, Code.BLOCKED)
 
     @property
     def is_deserted(self) -> bool:

@@ -7,7 +7,6 @@ import ssl
 from collections.abc import Awaitable, Callable
 from math import inf
 
-from net.effects import Close, Hold, Pair, Send
 from net.hall.claims import WorkerAddress
 from net.hall.effects import Append, Carry, Fault, HallEffect, PutAway, Report, Wake
 from net.hall.gallery_places import Instead
@@ -50,7 +49,6 @@ class HallServer:
         report: Callable[[bytes, object], None],
         clock: Callable[[], float],
         on_fault: Callable[[bytes, Exception], None],
-        steady: Callable[[], float],
         on_put_away: Callable[[PutAway], None] = lambda what: None,
         limits: HallLimits | None = None,
         keyring: Keyring | None = None,
@@ -62,10 +60,9 @@ class HallServer:
                 gallery of a place.
             report: called with a place and a notification of its host; it may call `visit`, but
                 not at once.
-            clock: seconds on the wall.
+            clock: seconds on the wall, of a clock that never runs backward.
             on_fault: called when a table is lost: its records could not be kept, or its host
                 has a fault.
-            steady: seconds of a clock that nobody sets.
             on_put_away: called when a table is no longer in memory.
             keyring: of the service, if `find` ever names another worker; then spectators have
                 galleries.
@@ -77,10 +74,7 @@ class HallServer:
         self._on_fault = on_fault
         self._on_put_away = on_put_away
         self._bars = bars
-        self._clock = clock
-        self._latest = clock()
-        self._steady = steady
-        self._seen = steady()
+        self.now = clock
         self._places = PlaceTasks(keep, self._wake, self._kept, self._lost)
         self._links = NumberedLinks()
         self.carriers = Carriers(self._links, self._returned)
@@ -131,15 +125,6 @@ class HallServer:
         await self._places.finish()
         if self._timer is not None:
             self._timer.cancel()
-
-    def now(self) -> float:
-        """Seconds on the wall. If that clock is set back, the time passes from there all the same:
-        nobody's would stand still for an hour.
-        """
-        seen = self._steady()
-        self._latest = max(self._latest + seen - self._seen, self._clock())
-        self._seen = seen
-        return self._latest
 
     def put(self, place: bytes, host: Sitting, kept: int = 0) -> None:
         """A new table is at this place from now on."""
@@ -227,18 +212,7 @@ class HallServer:
                 hop = write_hop(self._keyring, to.identity, address)
                 self.carriers.carry(link, hop + early, to)
             case _:
-                self._perform_at_link(effect)
-
-    def _perform_at_link(self, effect: Send | Close | Pair | Hold) -> None:
-        match effect:
-            case Send(link, data):
-                self._links.send(link, data)
-            case Close(link):
-                self._links.close(link)
-            case Pair(link, other):
-                self._links.pair(link, other)
-            case Hold(link, seconds):
-                self._links.hold(link, seconds)
+                self._links.perform(effect)
 
     def _put(self, effect: Append | PutAway | Wake) -> None:
         """Lets the keep do its part."""

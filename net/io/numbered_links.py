@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import count
 
+from net.effects import Close, Hold, Pair, Send
 from net.io.tcp import FLUSH_SECONDS, Connection
 
 
@@ -33,6 +34,18 @@ class NumberedLinks:
         number = self._numbers.pop(connection)
         del self._connections[number]
         return number
+
+    def perform(self, effect: Send | Close | Pair | Hold) -> None:
+        """What a host or a hall wants of its links."""
+        match effect:
+            case Send(link, data):
+                self.send(link, data)
+            case Close(link):
+                self.close(link)
+            case Pair(link, other):
+                self.pair(link, other)
+            case Hold(link, seconds):
+                self.hold(link, seconds)
 
     def send(self, number: int, data: bytes) -> None:
         """Sends over a link, unless it is gone."""

@@ -18,6 +18,7 @@ from net.hall.claims import RENEW_SECONDS, WorkerAddress
 from net.hall.keep import KeepFailed
 from net.io.hall_server import HallServer
 from net.io.tcp import LOOPBACK
+from net.io.wall_clock import WallClock
 from net.wire.frames import LinkFault
 from net.wire.keyring import Keyring
 
@@ -35,10 +36,10 @@ class BotWorker:
         self.health = Health()
         self._is_outdated = asyncio.Event()
         self._end = asyncio.Event()
+        now = WallClock(time.time, time.monotonic).now
         self._door = HallServer(
-            *(_Nothing(), self._find, lambda place, notification: None, time.time),
+            *(_Nothing(), self._find, lambda place, notification: None, now),
             on_fault=self._fault,
-            steady=time.monotonic,
             keyring=keyring,
         )
 

@@ -94,7 +94,7 @@ class Operator:
         """Everybody at a table in memory."""
         rows = list[Row]()
         for place, host in self._hosts.all():
-            for guest in host.guests():
+            for guest in host.company.all():
                 table = watched_place(place) or place
                 row = {"table": table.hex(), "name": guest.name, "address": guest.address}
                 row["seat"] = "" if guest.seat == KEEPER else str(guest.seat + 1)
@@ -138,8 +138,7 @@ class Operator:
             self._hosts.act(place, self._send_banned_away)
 
     def _send_banned_away(self, host: HostedTable[Any, Any]) -> None:
-        sanctions = self._people.sanctions
-        host.send_away(lambda account, address: sanctions.holds(Sanction.BAN, account, address))
+        host.company.send_away(partial(self._people.sanctions.holds, Sanction.BAN))
 
     def _lift(self, facts: Row) -> list[Row]:
         who = self._named(facts)

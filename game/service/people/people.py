@@ -27,11 +27,11 @@ from game.service.people.results import Results, line_of
 from game.service.people.sanctions import Sanction, Sanctions
 from game.service.people.shared_people import SharedPeople
 from game.service.people.standings import Standings
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
 from net.desk.reports import Report
-from net.host.hosted_table import Present
+from net.desk.visitor import Visitor
+from net.host.company import Present
 from net.host_notifications import EntryOrdered
 from net.protocol.codes import Code
 from net.protocol.entries import Opened

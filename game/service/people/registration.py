@@ -7,10 +7,10 @@ from functools import partial
 
 from game.service.log import ServerLog
 from game.service.people.name_book import NameBook, NameRefused
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
 from net.desk.names import ClaimName, NameKept
+from net.desk.visitor import Visitor
 
 
 class Registration:

@@ -15,10 +15,10 @@ from game.service.log import ServerLog
 from game.service.people.counted import Counted
 from game.service.people.line_file import Line
 from game.service.people.name_book import DAY
-from net.desk.desk import Visitor
 from net.desk.messages import Denial, Denied
 from net.desk.reports import Report, Reported
-from net.host.hosted_table import Present
+from net.desk.visitor import Visitor
+from net.host.company import Present
 from net.wire.origin import origin_of
 
 #: Reports of one person, and from one address, in a day.

@@ -15,9 +15,9 @@ from game.service.tables.card import TableCard
 from game.service.tables.ownership import owners_of
 from game.service.tables.tables import Tables
 from net.desk.closing import CloseTable, TableClosed
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, TableState
+from net.desk.visitor import Visitor
 from net.hall.keep import KeepFailed
 from net.wire.origin import origin_of
 

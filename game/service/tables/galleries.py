@@ -33,6 +33,7 @@ from net.host.hosted_table import HostedTable
 from net.host_notifications import SaidInGallery, ShownToAll
 from net.io.hall_server import HallServer, Woken
 from net.notifications import RosterChanged
+from net.protocol.codes import Code
 from net.wire.keyring import Keyring
 from net.wire.values import value
 
@@ -183,4 +184,4 @@ class Galleries:
 
 def _close(gallery: object) -> None:
     if isinstance(gallery, Gallery):
-        gallery.close()
+        gallery.company.send_all_away(Code.CLOSED)

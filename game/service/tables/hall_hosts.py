@@ -7,9 +7,11 @@ from typing import Any
 
 from game.service.tables.card import TableCard
 from net.hall.gallery_places import gallery_of
+from net.host.company import Present
 from net.host.host import Host
-from net.host.hosted_table import HostedTable, Present
+from net.host.hosted_table import HostedTable
 from net.io.hall_server import HallServer
+from net.protocol.codes import Code
 
 
 class HallHosts:
@@ -35,7 +37,7 @@ class HallHosts:
     def close(self, place: bytes) -> None:
         def send_away(host: object) -> None:
             if isinstance(host, Host):
-                host.close()
+                host.company.send_all_away(Code.CLOSED)
 
         self._hall.close_table(place, send_away)
 
@@ -45,7 +47,7 @@ class HallHosts:
         """
         for each in (place, gallery_of(place)):
             host = self._hall.hall.host_at(each)
-            guests: list[Present] = host.guests() if isinstance(host, HostedTable) else []
+            guests: list[Present] = host.company.all() if isinstance(host, HostedTable) else []
             if found := next((guest for guest in guests if guest.name == name), None):
                 return found
         card = self._card(place)

@@ -15,9 +15,9 @@ from game.service.tables.card import TableCard
 from game.service.tables.ownership import owners_of
 from game.service.tables.table_rows import key_of
 from game.service.tables.tables import Tables
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, OpenTable, TableOpened
+from net.desk.visitor import Visitor
 from net.protocol.invite import SECRET
 from net.protocol.words import clean_line, clean_name
 from net.wire.crypto import SEED

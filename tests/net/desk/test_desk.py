@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from net.desk.closing import CloseTable
-from net.desk.desk import BURST, PART, SILENT_SECONDS, Desk, Visitor
+from net.desk.desk import BURST, PART, Desk
 from net.desk.finished_games import (
     NO_RECORD,
     FetchRecord,
@@ -43,6 +43,7 @@ from net.desk.reports import Report
 from net.desk.rows import MAX_ROWS, rows_that_fit
 from net.desk.standings import MAX_STANDINGS, AskStandings, StandingList, StandingRow
 from net.desk.visit import Visit
+from net.desk.visitor import SILENT_SECONDS, Visitor
 from net.effects import Close, Send
 from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.invite import SECRET

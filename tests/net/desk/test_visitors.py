@@ -6,7 +6,6 @@ import pytest
 
 from net.desk.desk import (
     BURST,
-    ENTER_SECONDS,
     MAX_VISITORS,
     MAX_VISITORS_PER_ORIGIN,
     ORIGIN_BURST,
@@ -14,6 +13,7 @@ from net.desk.desk import (
 )
 from net.desk.messages import ListTables, TableList
 from net.desk.my_games import ListMyGames
+from net.desk.visitor import ENTER_SECONDS
 from net.effects import Close, Send
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import ROUTE_BYTES

@@ -74,7 +74,7 @@ def test_who_is_sent_away_has_no_seat_of_a_running_game() -> None:
     world.seat_nodes(nodes)
     watcher = world.join("c", Role.SPECTATOR, account=account_of(0))
     world.settle()
-    host_of(world).send_away(lambda account, address: account == MUTED)
+    host_of(world).company.send_away(lambda account, address: account == MUTED)
     world.carry_out()
     world.settle()
     assert codes_of(watcher) == [Code.BLOCKED]
@@ -86,7 +86,7 @@ def test_in_a_lobby_everybody_may_be_sent_away() -> None:
     for node in nodes:
         world.connect(node)
     world.settle()
-    host_of(world).send_away(lambda account, address: account == MUTED)
+    host_of(world).company.send_away(lambda account, address: account == MUTED)
     world.carry_out()
     world.settle()
     assert codes_of(nodes[0]) == [Code.BLOCKED]
@@ -98,9 +98,9 @@ def test_the_owner_knows_who_is_here_and_closes_the_table_for_all() -> None:
     world.seat_nodes(nodes)
     world.join("c", Role.SPECTATOR)
     world.settle()
-    found = [(each.name, each.seat, each.account) for each in host_of(world).guests()]
+    found = [(each.name, each.seat, each.account) for each in host_of(world).company.all()]
     assert found == [("a", 0, MUTED), ("b", 1, account_of(1).public), ("c", -1, b"")]
-    host_of(world).close()
+    host_of(world).company.send_all_away(Code.CLOSED)
     world.carry_out()
     world.settle()
     for node in world.nodes:

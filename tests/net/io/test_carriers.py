@@ -71,7 +71,7 @@ class Pair:
 
         time = asyncio.get_running_loop().time
         keep = FileKeep(lambda place: pytest.fail("nothing is kept"))
-        return HallServer(*(keep, find, lambda *_: None, time, lambda *_: None, time), keyring=RING)
+        return HallServer(*(keep, find, lambda *_: None, time, lambda *_: None), keyring=RING)
 
     async def connect(
         self, addresses: Sequence[str], port: int, shell: Shell

@@ -14,6 +14,7 @@ from net.hall.strangers import ROUTE_SECONDS
 from net.io.file_keep import FileKeep
 from net.io.hall_server import HallServer, Woken
 from net.io.tcp import Connection
+from net.io.wall_clock import WallClock
 from net.journal.journal import Journal
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import PLACE
@@ -59,7 +60,6 @@ def test_a_table_that_cannot_be_woken_is_tried_again_for_who_comes_later(
             lambda *_: None,
             lambda: 0.0,
             lambda _, fault: faults.append(fault),
-            lambda: 0.0,
         )
         links = [FakeConnection(server), FakeConnection(server)]
         for link in links:
@@ -89,7 +89,11 @@ def test_time_passes_when_the_clock_on_the_wall_is_set_back(tmp_path: Path) -> N
         nonlocal wall, steady
         keep = FileKeep(lambda place: tmp_path / place.hex())
         server = HallServer(
-            keep, find, lambda *_: None, lambda: wall, lambda *_: None, lambda: steady
+            keep,
+            find,
+            lambda *_: None,
+            WallClock(lambda: wall, lambda: steady).now,
+            lambda *_: None,
         )
         silent, other = FakeConnection(server), FakeConnection(server)
         server.opened(silent)
@@ -116,7 +120,7 @@ def test_the_owner_knows_at_its_end_when_tables_must_be_back(tmp_path: Path) -> 
 
     async def life() -> None:
         server = HallServer(
-            *(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None, lambda: 0.0),
+            *(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None),
             on_put_away=gone.append,
         )
         table = FakeSitting()
@@ -147,7 +151,7 @@ def test_the_owner_knows_which_tables_were_put_away_in_order(
     async def rest() -> None:
         time = asyncio.get_running_loop().time
         server = HallServer(
-            *(keep, find, lambda *_: None, time, lambda *_: None, time),
+            *(keep, find, lambda *_: None, time, lambda *_: None),
             on_put_away=lambda what: gone.append((what.place, what.in_order)),
         )
         server.put(ROUTE[-PLACE:], FakeSitting())
@@ -171,9 +175,7 @@ def test_a_table_that_ends_lets_go_of_its_records(tmp_path: Path) -> None:
         return LinkFault.NO_TABLE
 
     async def end() -> tuple[bool, int, list[bytes]]:
-        server = HallServer(
-            *(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None, lambda: 0.0)
-        )
+        server = HallServer(*(keep, find, lambda *_: None, lambda: 0.0, lambda *_: None))
         server.put(place, FakeSitting())
         there, late = FakeConnection(server), FakeConnection(server)
         server.opened(there)

@@ -109,7 +109,7 @@ class Worker:
         self.keep = StreamKeep(cluster.stream, cluster.vault, cluster.seed_of)
         loop = asyncio.get_running_loop()
         self.server = HallServer(
-            *(self.keep, self._find, self._notice, loop.time, self._fault, loop.time),
+            *(self.keep, self._find, self._notice, loop.time, self._fault),
             on_put_away=self._on_put_away,
             keyring=self.keyring,
         )

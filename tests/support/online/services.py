@@ -15,9 +15,9 @@ from game.service.tables.closings import Closings
 from game.service.tables.openings import Openings
 from game.service.tables.removal import Removal
 from game.service.tables.tables import Tables
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import FromDesk, ListTables, OpenTable
+from net.desk.visitor import Visitor
 from net.wire.ends import HostWire
 from net.wire.frames import EPHEMERAL
 from net.wire.identity import Identity

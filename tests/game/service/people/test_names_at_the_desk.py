@@ -17,11 +17,11 @@ from game.service.people.line_file import Line, LineFile
 from game.service.people.people import NAMES, People
 from game.service.tables.card import TableCard
 from game.service.tables.table_hosts import TableHosts
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
 from net.desk.names import ClaimName, NameKept
 from net.desk.reports import Report, Reported
+from net.desk.visitor import Visitor
 from net.protocol.account import Account
 from net.protocol.codes import Code
 from net.wire.crypto import SEED

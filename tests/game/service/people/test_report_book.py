@@ -17,10 +17,10 @@ from game.service.people.line_file import MAX_LINE, Line, LineFile
 from game.service.people.report_book import KEPT_SECONDS, PER_DAY, ReportBook, ReportKeep
 from game.service.people.report_file import ReportFile
 from game.service.people.shared_reports import SharedReports
-from net.desk.desk import Visitor
 from net.desk.messages import TO_DESK, Denial, Denied
 from net.desk.reports import MAX_LINES, Report, Reported
-from net.host.hosted_table import Present
+from net.desk.visitor import Visitor
+from net.host.company import Present
 from net.protocol.words import LINE_LENGTH, NAME_CHARACTERS
 from net.wire.crypto import KEY
 from net.wire.keyring import Keyring

@@ -19,10 +19,10 @@ from game.service.people.shared_lines import SharedLines
 from game.service.people.shared_people import SharedPeople
 from game.service.people.shared_reports import SharedReports
 from game.service.reminders.shared_contacts import SharedContacts
-from net.desk.desk import Visitor
 from net.desk.late_answer import LateAnswer
 from net.desk.messages import Denial, Denied, FromDesk
 from net.desk.names import ClaimName, NameKept
+from net.desk.visitor import Visitor
 from net.wire.keyring import Keyring
 from tests.support.net.fake_log import FakeLog
 from tests.support.net.fake_register import FakeRegister

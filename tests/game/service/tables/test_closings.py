@@ -13,8 +13,8 @@ import pytest
 from game.service.storage.journal_state import JournalState
 from game.service.tables.card import TableCard
 from net.desk.closing import CloseTable, TableClosed
-from net.desk.desk import Visitor
 from net.desk.messages import Denial, Denied, TableOpened, TableState
+from net.desk.visitor import Visitor
 from net.hall.effects import PutAway
 from net.notifications import RosterChanged
 from net.protocol.entries import BOT, PERSON

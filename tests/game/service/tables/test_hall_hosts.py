@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.service.tables.hall_hosts import HallHosts
-from net.host.hosted_table import Present
+from net.host.company import Present
 from net.wire.crypto import VERIFY_KEY
 from tests.game.service.reminders.test_reminders import card_of
 

@@ -81,7 +81,7 @@ def test_who_is_banned_loses_a_seat_that_was_kept(monkeypatch: MonkeyPatch) -> N
     host = days.hall.host_at(table.place)
     assert isinstance(host, Host)
     for banned, left in ((ben, "Anna"), (anna, "")):
-        host.send_away(lambda account, address, who=banned: account == who.account.public)  # type: ignore[misc]
+        host.company.send_away(lambda account, address, who=banned: account == who.account.public)  # type: ignore[misc]
         days.hall.attend(table.place, days.now)
         days.run(1.0)
         assert shown(days) == (left, "") and ben.peer is None
