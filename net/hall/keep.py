@@ -39,3 +39,16 @@ class Keep(Protocol):
 
     async def put_away(self, place: bytes) -> None:
         """The table is not in memory any more: nothing of it needs to be held open."""
+
+
+class NoKeep:
+    """For a hall without tables of its own; satisfies `Keep`."""
+
+    async def read(self, place: bytes) -> tuple[bytes, ...]:
+        return ()
+
+    async def append(self, place: bytes, expected: int, records: Sequence[bytes]) -> None:
+        raise KeepFailed
+
+    async def put_away(self, place: bytes) -> None:
+        pass

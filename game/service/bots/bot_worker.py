@@ -15,7 +15,7 @@ from game.service.bots.troupe import Troupe
 from game.service.health import Health
 from game.service.log import ServerLog
 from net.hall.claims import RENEW_SECONDS, WorkerAddress
-from net.hall.keep import KeepFailed
+from net.hall.keep import NoKeep
 from net.io.hall_server import HallServer
 from net.io.tcp import LOOPBACK
 from net.io.wall_clock import WallClock
@@ -38,7 +38,7 @@ class BotWorker:
         self._end = asyncio.Event()
         now = WallClock(time.time, time.monotonic).now
         self._door = HallServer(
-            *(_Nothing(), self._find, lambda place, notification: None, now),
+            *(NoKeep(), self._find, lambda place, notification: None, now),
             on_fault=self._fault,
             keyring=keyring,
         )
@@ -97,16 +97,3 @@ class BotWorker:
         finally:
             for each in waits:
                 each.cancel()
-
-
-class _Nothing:
-    """No table is ever here; satisfies `net.hall.keep.Keep`."""
-
-    async def read(self, place: bytes) -> tuple[bytes, ...]:
-        return ()
-
-    async def append(self, place: bytes, expected: int, records: object) -> None:
-        raise KeepFailed
-
-    async def put_away(self, place: bytes) -> None:
-        pass

@@ -9,6 +9,9 @@ from typing import Any
 
 from tests.support.virtual.network import Listener, current
 
+#: Seconds of virtual time after which programs that wait for each other are stopped.
+LONGEST = 10_000.0
+
 
 class _Clock(selectors.BaseSelector):
     """Waits by setting the time forward."""
@@ -28,6 +31,7 @@ class _Clock(selectors.BaseSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         assert timeout is not None, "everybody waits for ever"
         self.now += max(0.0, timeout)
+        assert self.now < LONGEST, "whatever is waited for never comes"
         return []
 
     def get_map(self) -> Mapping[Any, selectors.SelectorKey]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from game.online.host_options import HostOptions
 from game.online.host_process import HostProcess
@@ -16,6 +15,7 @@ from game.online.journals import read_journal
 from game.service.limits import Limits
 from game.service.relaying import Relaying
 from net.desk.server_address import ServerAddress
+from net.hall.keep import NoKeep
 from net.io.hall_server import HallServer, Woken
 from net.io.tcp import Connection
 from net.journal.records import JournalRecord
@@ -37,22 +37,13 @@ class RoutedNetwork(Network):
         return meets and super().is_open(one, other)
 
 
-class _NoKeep:
-    """For a server without tables of its own."""
-
-    async def put_away(self, place: bytes) -> None:
-        pass
-
-
 class _Listening(HallServer):
     """Keeps all that comes in."""
 
-    def __init__(self, taken: bytearray, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self._taken = taken
+    taken: bytearray
 
     def received(self, connection: Connection, data: bytes) -> None:
-        self._taken += data
+        self.taken += data
         super().received(connection, data)
 
 
@@ -66,10 +57,10 @@ async def _relay(faults: list[Exception], taken: bytearray) -> None:
         return LinkFault.NO_TABLE if found is None else Woken(found, 0)
 
     server = _Listening(
-        *(taken, _NoKeep(), find, lambda *_: None, time),
-        *(lambda place, fault: faults.append(fault), time),
-        on_put_away=lambda place, in_order: relaying.left(place),
+        *(NoKeep(), find, lambda *_: None, time, lambda place, fault: faults.append(fault)),
+        on_put_away=lambda what: relaying.left(what.place),
     )
+    server.taken = taken
     await server.listen(None, PORT)
     while True:
         await asyncio.sleep(3600)
