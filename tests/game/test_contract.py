@@ -37,12 +37,12 @@ from game.storage.record_file import record_of, record_text
 from game.terminal.text_client import TextClient
 from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
-from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal
 from net.protocol.codes import Role
 from net.protocol.entries import Judged
 from net.protocol.seat_messages import OfferEnd, Resign
 from net.wire.visible import MARK
+from tests.support.journals import write_journal
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
 from tests.support.saved_games import saved_games
@@ -86,14 +86,6 @@ def hosted(choose_all: bool = True) -> tuple[World, list[Node]]:
 
 def choose(position: object, random: Random) -> object:
     return random.choice(STONES.legal_actions(position))  # type: ignore[arg-type]
-
-
-def journal(path: Path, records: list[bytes]) -> Path:
-    made = Journal.create(path)
-    for record in records:
-        made.append(record)
-    made.close()
-    return path
 
 
 def test_every_listed_game_satisfies_the_contract() -> None:
@@ -310,7 +302,7 @@ def test_a_game_that_ended_early_is_audited_as_it_stands(tmp_path: Path) -> None
     nodes[1].peer.say(Resign())
     world.carry_out()
     world.settle()
-    found = audit_journal(journal(tmp_path / "seat", nodes[0].records))
+    found = audit_journal(write_journal(tmp_path / "seat", nodes[0].records))
     assert found.verdict is Verdict.AUDITED
     assert "has won: the others have resigned" in found.text
 
@@ -326,13 +318,13 @@ def test_saved_games_list_one_that_ended_early_as_finished(
     world, nodes = hosted(choose_all=False)
     world.play_on(choose, 3)
     world.settle()
-    begun = journal(tmp_path / "begun", nodes[0].records)
+    begun = write_journal(tmp_path / "begun", nodes[0].records)
     for seat in says[:-1]:
         nodes[seat].peer.say(says[-1])
         world.carry_out()
         world.settle()
     for name, records in (("host", world.records), ("seat", nodes[0].records)):
-        summary = summary_of_journal(journal(tmp_path / name, records))
+        summary = summary_of_journal(write_journal(tmp_path / name, records))
         assert summary is not None and summary.over
         assert [each[:2] for each in summary.standings] == places
     before = summary_of_journal(begun)
@@ -346,7 +338,7 @@ def test_journals_are_audited_and_become_records(tmp_path: Path) -> None:
         (tmp_path / "host", world.records),
         (tmp_path / "seat", nodes[0].records),
     ):
-        assert audit_journal(journal(path, records)).verdict is Verdict.AUDITED
+        assert audit_journal(write_journal(path, records)).verdict is Verdict.AUDITED
         found = game_in_journal(path)
         assert found.game is STONES
         assert found.record.names == ("Ann", "Bob") and found.record.result

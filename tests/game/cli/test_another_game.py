@@ -13,9 +13,9 @@ from game.online.invitations import RecentTable, recent_tables, remember_table
 from net.fairness.stretch import full_stretch
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
-from net.journal.journal import Journal
 from net.protocol.invite import Invite
 from net.protocol.ways import Way
+from tests.support.journals import write_journal
 from tests.support.net.world import World
 from tests.support.stones_game import GAME as STONES
 
@@ -54,12 +54,7 @@ def journal(tmp_path: Path) -> Path:
     """The journal of a host of a table of stones."""
     world = World(STONES.rules, {"seats": 2, "bag": 18}, seed=4, stretch=full_stretch)
     world.seat_all(["Ann", "Bob"])
-    path = tmp_path / "table.host"
-    writing = Journal.create(path)
-    for data in world.records:
-        writing.append(data)
-    writing.close()
-    return path
+    return write_journal(tmp_path / "table.host", world.records)
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

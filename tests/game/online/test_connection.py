@@ -38,6 +38,7 @@ from net.notifications import EntryFinal, Joined, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence, Role
 from net.protocol.invite import Invite
 from net.protocol.marks import mark_of_secret
+from tests.support.journals import write_journal
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import World
 from tests.support.stones_game import GAME as STONES
@@ -229,8 +230,6 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time that others have to learn of the end."""
-    from tests.game.online.test_online import kept
-
     monkeypatch.setattr("game.online.table_stay.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
     world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
@@ -239,7 +238,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     lines: list[str] = []
 
     def run(records: int) -> None:
-        journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
+        journal = open_journal(write_journal(tmp_path / str(records), world.records[:records]))
         options = HostOptions(
             STONES, "", (0,), b"", resumed=journal, address="127.0.0.1", visible=False
         )
@@ -256,8 +255,6 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They talk, and are invited to the next one."""
-    from tests.game.online.test_online import kept
-
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
     world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
     world.seat_all(["Anna", "Bo"])
@@ -265,7 +262,7 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
     notifications: list[object] = []
 
     async def watch() -> None:
-        journal = open_journal(kept(tmp_path / "over", world.records))
+        journal = open_journal(write_journal(tmp_path / "over", world.records))
         where = {"address": "127.0.0.1", "visible": False}
         process = HostProcess(
             HostOptions(STONES, "", (0,), b"", resumed=journal, **where),  # type: ignore[arg-type]

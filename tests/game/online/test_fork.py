@@ -23,8 +23,8 @@ from game.storage.autosave import resume_text
 from game.storage.record_file import record_text
 from game.storage.record_header import RecordHeader
 from game.tigris.game import GAME as TIGRIS
-from net.journal.journal import Journal
 from net.protocol.codes import Role
+from tests.support.journals import write_journal
 from tests.support.net.world import Node, World
 from tests.support.samples import quick_first
 from tests.support.stones_game import GAME as STONES
@@ -57,12 +57,7 @@ def table(game: AnyGame, seats: int, seed: int, actions: int) -> tuple[World, li
 
 
 def journal_of(node: Node, folder: Path) -> Path:
-    path = folder / f"{node.ticket.name[:3]}.seat"
-    journal = Journal.create(path)
-    for record in node.records:
-        journal.append(record)
-    journal.close()
-    return path
+    return write_journal(folder / f"{node.ticket.name[:3]}.seat", node.records)
 
 
 def play_to_the_end(match: AnyLocalMatch, random: Random) -> None:

@@ -10,17 +10,9 @@ from game.cli.exit_codes import ExitCode
 from game.cli.main import main
 from game.tigris.rules_adapter import TigrisRules
 from net.fairness.stretch import full_stretch
-from net.journal.journal import Journal
+from tests.support.journals import write_journal
 from tests.support.net.world import Node, World
 from tests.support.tigris.walks import choose
-
-
-def write_journal(path: Path, records: list[bytes]) -> str:
-    journal = Journal.create(path)
-    for record in records:
-        journal.append(record)
-    journal.close()
-    return str(path)
 
 
 def play(world: World, actions: int) -> None:
@@ -55,7 +47,7 @@ def test_journals_of_one_game_have_one_history(
         write_journal(tmp_path / "bob.seat", bob.records[:-1]),
         write_journal(tmp_path / "table.host", world.records),
     ]
-    assert main(["check", *files]) == ExitCode.UNAUDITED
+    assert main(["check", *map(str, files)]) == ExitCode.UNAUDITED
     lines = capsys.readouterr().out.splitlines()
     assert sum("one history" in line for line in lines) == 3
 
@@ -72,6 +64,6 @@ def test_a_host_that_showed_two_histories_is_convicted_by_its_signatures(
     world.run(10)
     play(world, 2)
     second = write_journal(tmp_path / "bob.seat", bob.records)
-    assert main(["check", first, second]) == ExitCode.INVALID_RECORD
+    assert main(["check", str(first), str(second)]) == ExitCode.INVALID_RECORD
     found = capsys.readouterr().out
     assert f"two histories from entry {common} on, and the host signed both" in found

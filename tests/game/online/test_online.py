@@ -27,7 +27,6 @@ from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.fairness.stretch import full_stretch
 from net.io.client_notifications import ConnectFailed, JournalLost
-from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
 from net.notifications import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
 from net.protocol.codes import Code
@@ -35,6 +34,7 @@ from net.protocol.entries import Undone
 from net.protocol.from_host import Roster
 from net.protocol.from_peer import Claim, Ready, Undo
 from net.wire.frames import LinkFault
+from tests.support.journals import write_journal
 from tests.support.net.world import World
 
 
@@ -68,14 +68,6 @@ def played() -> World:
     entries = nodes[0].peer.follower.log.entries
     assert any(isinstance(entry, Undone) for entry in entries), "else nothing is proved"
     return world
-
-
-def kept(path: Path, records: list[bytes]) -> Path:
-    journal = Journal.create(path)
-    for record in records:
-        journal.append(record)
-    journal.close()
-    return path
 
 
 # ---------------------------------------------------------------------- builds
@@ -157,7 +149,8 @@ def test_check_audits_a_journal(
     whose: str, played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     records = played.records if whose == "host" else played.nodes[0].records
-    whole, half = kept(tmp_path / "whole", records), kept(tmp_path / "half", records[:40])
+    whole = write_journal(tmp_path / "whole", records)
+    half = write_journal(tmp_path / "half", records[:40])
     assert main(["check", str(whole)]) == 0
     assert ": audited, " in capsys.readouterr().out
     assert main(["check", str(half), str(whole)]) == ExitCode.UNAUDITED
@@ -175,7 +168,7 @@ def test_check_says_where_a_log_breaks_a_rule(
 ) -> None:
     """The file is whole, but what it holds cannot have happened."""
     records = [*played.records[:20], *played.records[21:]]
-    assert main(["check", str(kept(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
+    assert main(["check", str(write_journal(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
     assert "entry 20 is not valid" in capsys.readouterr().out
 
 
@@ -185,7 +178,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
 ) -> None:
     """Of a seat too: after the end everybody knows everything. What was undone is left out."""
     texts = [
-        game_text(kept(tmp_path / name, records))
+        game_text(write_journal(tmp_path / name, records))
         for name, records in (("host", played.records), ("seat", played.nodes[1].records))
     ]
     assert texts[0] == texts[1]
@@ -201,7 +194,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
 def test_a_journal_of_a_running_game_holds_what_its_seat_knows(
     played: World, tmp_path: Path
 ) -> None:
-    text = game_text(kept(tmp_path / "seat", played.nodes[0].records[:30]))
+    text = game_text(write_journal(tmp_path / "seat", played.nodes[0].records[:30]))
     assert "deal bull ?" in text
     assert "deal archer ?" not in text
 
@@ -300,8 +293,8 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(
 def test_a_host_needs_the_journal_of_a_host(
     played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seat = kept(tmp_path / "seat", played.nodes[0].records[:9])
-    host = kept(tmp_path / "host", played.records[:9])
+    seat = write_journal(tmp_path / "seat", played.nodes[0].records[:9])
+    host = write_journal(tmp_path / "host", played.records[:9])
     assert main(["host", "--port", "0", "--resume", str(seat)]) == 2
     assert "is not a host's journal" in capsys.readouterr().err
     assert main(["host", "--port", "0", "--succeed", str(host)]) == 2

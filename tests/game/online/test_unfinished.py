@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 
 from game.app.storage import FolderStorage
@@ -15,19 +14,12 @@ from game.online.unfinished import (
     seat_journal_of,
     unfinished_games,
 )
-from net.journal.journal import Journal
 from net.journal.records import read_record
+from tests.support.journals import write_journal
 from tests.support.net.games import STONES, play
 from tests.support.net.reconnects import share_table
 from tests.support.net.world import World
 from tests.support.online.online_windows import INVITE
-
-
-def write_journal(path: Path, records: Sequence[bytes]) -> None:
-    journal = Journal.create(path)
-    for record in records:
-        journal.append(record)
-    journal.close()
 
 
 def test_the_hosts_journal_is_the_one_written_last(tmp_path: Path) -> None:

@@ -16,10 +16,10 @@ from game.service.storage.loading import STALE_SECONDS, load_cards, stale_cards
 from game.service.tables.card import TableCard
 from net.desk.messages import TableState
 from net.game_rules import KEEPER
-from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord, write_record
 from net.protocol.entries import EpochBegan, Judged, Opened, write_entry
 from tests.game.service.storage.test_folder import CARD
+from tests.support.journals import write_journal
 from tests.support.net.games import STONES, play
 from tests.support.net.world import World
 
@@ -40,13 +40,13 @@ def folder(tmp_path: Path) -> Iterator[ServerFolder]:
     folder.close()
 
 
-def write_journal(folder: ServerFolder, card: TableCard, *entries: object, age: float = 0) -> None:
-    journal = Journal.create(folder.journal(card.place))
+def write_entries(folder: ServerFolder, card: TableCard, *entries: object, age: float = 0) -> None:
+    records: list[bytes] = []
     for number, entry in enumerate(entries):
         data = write_entry(number, entry)  # type: ignore[arg-type]
-        journal.append(write_record(JournalRecord(JournalOwner.HOST, data, b"", b"", b"")))
-    journal.close()
-    os.utime(folder.journal(card.place), (1e9 - age, 1e9 - age))
+        records.append(write_record(JournalRecord(JournalOwner.HOST, data, b"", b"", b"")))
+    path = write_journal(folder.journal(card.place), records)
+    os.utime(path, (1e9 - age, 1e9 - age))
 
 
 def stale(folder: ServerFolder, *cards: TableCard) -> list[tuple[TableCard, JournalState]]:
@@ -58,13 +58,13 @@ def stale(folder: ServerFolder, *cards: TableCard) -> list[tuple[TableCard, Jour
 
 
 def test_a_card_that_waits_although_its_game_has_begun(folder: ServerFolder) -> None:
-    write_journal(folder, WAITING, OPENED, age=10 * STALE_SECONDS)
+    write_entries(folder, WAITING, OPENED, age=10 * STALE_SECONDS)
     assert stale(folder, WAITING) == [(WAITING, BEGUN)]
 
 
 @pytest.mark.parametrize("before", [WAITING, CARD])
 def test_a_card_whose_game_is_over(folder: ServerFolder, before: TableCard) -> None:
-    write_journal(folder, before, OPENED, Judged(()), EpochBegan(1, KEEPER))
+    write_entries(folder, before, OPENED, Judged(()), EpochBegan(1, KEEPER))
     assert stale(folder, before) == [(before, OVER)]
 
 
@@ -73,7 +73,7 @@ def test_a_card_that_waits_for_people_has_no_journal(folder: ServerFolder) -> No
 
 
 def test_a_journal_that_was_just_created_says_nothing(folder: ServerFolder) -> None:
-    write_journal(folder, WAITING)
+    write_entries(folder, WAITING)
     assert stale(folder, WAITING) == []
 
 
@@ -85,8 +85,8 @@ def test_a_damaged_journal_stops_no_start(folder: ServerFolder) -> None:
 def test_of_games_that_run_only_those_of_the_last_minutes_are_read(folder: ServerFolder) -> None:
     """Thousands may lie for months."""
     late = replace(CARD, place=b"l" * 16)
-    write_journal(folder, CARD, OPENED, Judged(()), age=STALE_SECONDS + 1)
-    write_journal(folder, late, OPENED, Judged(()))
+    write_entries(folder, CARD, OPENED, Judged(()), age=STALE_SECONDS + 1)
+    write_entries(folder, late, OPENED, Judged(()))
     assert stale(folder, CARD, late) == [(late, OVER)]
 
 
