@@ -61,7 +61,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add("--hints", action="store_true", help=_("allow players to ask a strong bot for a hint"))
     add_time_argument(parser)
     add("--bots", type=words, default=(), metavar="A,B", help=_("bots for the last seats"))
-    port_help = _("default: the first free one from {first} to {last}; 0: any free one")
+    port_help = _("default: the first free port from {first} to {last}; 0: any free port")
     first, last = HOST_PORTS[0], HOST_PORTS[-1]
     add_listening_arguments(parser, None, port_help.format(first=first, last=last))
     add(
@@ -156,7 +156,7 @@ def _ports(arguments: Namespace, invite: Invite | None) -> Sequence[int]:
     """A table that is resumed is where its invitation leads; a new one may be beside others."""
     if arguments.port is not None:
         return (arguments.port,)
-    return (invite.port,) if invite else HOST_PORTS
+    return (invite.port,) if invite else (*HOST_PORTS, 0)
 
 
 def _through(arguments: Namespace) -> ServerAddress | None:

@@ -12,7 +12,7 @@ from game.online.own_processes import start_program, stop
 
 #: A successor ends when only its bots were connected for this time; its journal can be resumed.
 ALONE_SECONDS = 600
-#: Of the usual ports, what is held for a successor: a table that is opened here has the first.
+#: Of the usual ports, what is held for a successor: the first two are left to new tables.
 _STANDBY_PORTS = HOST_PORTS[2:]
 
 
@@ -66,8 +66,8 @@ class StandbyHost:
 def _first_bound() -> socket.socket:
     """The first free port of those that firewalls let through, or else any.
 
-    Several programs of one machine may begin at the same moment: only who has bound a port knows
-    that it was free.
+    Several programs of one machine may begin at the same moment: only a program that has bound a
+    port knows that it was free.
     """
     found = (_bound_if_free(port) for port in _STANDBY_PORTS)
     return next(filter(None, found), None) or _bound(0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from errno import EACCES, EADDRINUSE
 from socket import AF_INET
 from typing import Any
 
@@ -25,6 +26,8 @@ from net.wire.route import OwnRoute
 #: the host waits for is asked once for all of them; and a timer may ring too early by the steps of
 #: a clock, which are 16 ms on Windows.
 LEAST_SECONDS = 0.02
+#: What is said of a port that another program has, or that the system reserves.
+_TAKEN = (EADDRINUSE, EACCES)
 
 
 class JournalFailed(Exception):
@@ -84,7 +87,7 @@ class HostServer:
             listening: called with the port as soon as peers can connect.
 
         Raises:
-            OSError: if none can be listened on: why the first cannot.
+            OSError: if none can be listened on.
             JournalFailed: after all peers were disconnected.
         """
         server = await self._listen(address, ports)
@@ -102,18 +105,29 @@ class HostServer:
             raise JournalFailed(self._failure)
 
     async def _listen(self, address: str | None, ports: Sequence[int]) -> asyncio.Server:
-        """On the first port that is free: only listening shows whether it is."""
-        errors: list[OSError] = []
-        for port in ports:
+        """At the first port that is free: only listening shows whether it is."""
+        for port in ports[:-1]:
             try:
-                return await asyncio.get_running_loop().create_server(
-                    *(lambda: Connection(self), address, port),
-                    backlog=BACKLOG,
-                    reuse_address=REUSES_ADDRESS,
-                )
+                return await self._listen_at(address, port)
             except OSError as error:
-                errors.append(error)
-        raise errors[0]
+                if error.errno not in _TAKEN:
+                    raise
+        return await self._listen_at(address, ports[-1])
+
+    async def _listen_at(self, address: str | None, port: int) -> asyncio.Server:
+        """Nothing of it is left if that fails: two programs may have bound a port, one listens."""
+        server = await asyncio.get_running_loop().create_server(
+            *(lambda: Connection(self), address, port),
+            backlog=BACKLOG,
+            reuse_address=REUSES_ADDRESS,
+            start_serving=False,
+        )
+        try:
+            await server.start_serving()
+        except OSError:
+            server.close()
+            raise
+        return server
 
     def carry_out(self) -> None:
         """Carries out all effects of the host; call it after every call of the host."""

@@ -36,7 +36,7 @@ class NumberedLinks:
         return number
 
     def perform(self, effect: Send | Close | Pair | Hold) -> None:
-        """What a host or a hall wants of its links."""
+        """What a hall wants of its links."""
         match effect:
             case Send(link, data):
                 self.send(link, data)

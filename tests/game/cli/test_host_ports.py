@@ -42,8 +42,10 @@ def journal(tmp_path: Path) -> Path:
 
 
 def test_a_new_table_may_be_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert ports_of(monkeypatch) == HOST_PORTS
-    assert HOST_PORTS[0] == PORT, "the one that an address without a port means"
+    """And nobody at a window can name a port, so any will do where all usual ones are taken."""
+    first, *others = ports_of(monkeypatch)
+    assert first == PORT, "the one that an address without a port means"
+    assert [first, *others] == [*HOST_PORTS, 0]
 
 
 @pytest.mark.parametrize("port", [0, 25000])
@@ -54,6 +56,6 @@ def test_a_port_that_is_named_is_the_only_one(monkeypatch: pytest.MonkeyPatch, p
 def test_a_table_that_is_resumed_is_where_its_invitation_leads(
     monkeypatch: pytest.MonkeyPatch, journal: Path
 ) -> None:
-    assert ports_of(monkeypatch, "--resume", str(journal)) == HOST_PORTS, "there was none"
+    assert ports_of(monkeypatch, "--resume", str(journal)) == (*HOST_PORTS, 0), "there was none"
     keep_invite(journal, INVITE)
     assert ports_of(monkeypatch, "--resume", str(journal)) == (PORT + 5,)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from errno import EADDRNOTAVAIL
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from game.online.host_process import HostProcess
 from net.protocol.invite import PORT
 from tests.support.stones_game import GAME
 from tests.support.virtual.loop import VirtualLoop
-from tests.support.virtual.network import Network, VirtualMachine, VirtualProgram
+from tests.support.virtual.network import Listener, Network, VirtualMachine, VirtualProgram
 from tests.support.virtual.programs import SECRET, use_virtual_world
 
 
@@ -24,7 +26,19 @@ def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
     use_virtual_world(monkeypatch.setattr)
 
 
-def hosts(folder: Path, *ports: Sequence[int]) -> list[int | Exception]:
+class Elsewhere(VirtualLoop):
+    """The address to listen at is none of this machine."""
+
+    tried = 0
+
+    async def create_server(self, *arguments: Any, **options: object) -> Listener:  # type: ignore[override]
+        Elsewhere.tried += 1
+        raise OSError(EADDRNOTAVAIL, "no address of this machine")
+
+
+def hosts(
+    folder: Path, *ports: Sequence[int], loop: type[VirtualLoop] = VirtualLoop
+) -> list[int | Exception]:
     """Programs of one machine that begin together: their ports, or why they have none."""
     processes: list[HostProcess] = []
 
@@ -46,7 +60,7 @@ def hosts(folder: Path, *ports: Sequence[int]) -> list[int | Exception]:
             program.kill()
         return found
 
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+    with asyncio.Runner(loop_factory=loop) as runner:
         return runner.run(run())
 
 
@@ -66,3 +80,9 @@ def test_where_all_ports_are_taken_the_first_is_named(tmp_path: Path) -> None:
     refused = hosts(tmp_path, [4000], [4001], [4000, 4001])[-1]
     assert isinstance(refused, Refusal)
     assert "port 4000 cannot be used" in str(refused)
+
+
+def test_where_a_port_is_not_what_is_wrong_no_other_is_tried(tmp_path: Path) -> None:
+    """Such as a name that nobody can look up, which takes its time."""
+    (refused,) = hosts(tmp_path, [4000, 4001], loop=Elsewhere)
+    assert isinstance(refused, Refusal) and Elsewhere.tried == 1

@@ -6,7 +6,6 @@ The machines are virtual: real ports would be those of other tests, too.
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -74,18 +73,19 @@ def test_no_second_host_is_started_where_one_listens(
         begun.append(arguments)
         return Running()
 
-    monkeypatch.setattr("game.online.standby_host.start_program", started)
-    with socket.socket() as host:
-        host.bind(("", 0))
-        host.listen()
-        standby = StandbyHost(host.getsockname()[1])
-        assert standby.port == host.getsockname()[1], "others know it"
+    def act(machine: VirtualMachine) -> None:
+        monkeypatch.setattr("game.online.standby_host.start_program", started)
+        machine.take_port(4000, "the host")
+        standby = StandbyHost(4000)
+        assert standby.port == 4000, "others know it"
         standby.succeed(tmp_path, b"s")
         assert not begun
-    for _ in range(2):
-        standby.succeed(tmp_path, b"s")
-    assert len(begun) == 1
-    standby.close()
+        del machine.ports[4000]
+        for _ in range(2):
+            standby.succeed(tmp_path, b"s")
+        assert len(begun) == 1
+
+    on_a_machine(monkeypatch, act)
 
 
 def test_programs_that_begin_at_the_same_moment_hold_ports_of_their_own(
@@ -102,11 +102,15 @@ def test_programs_that_begin_at_the_same_moment_hold_ports_of_their_own(
     on_a_machine(monkeypatch, act)
 
 
-def test_where_all_usual_ports_are_taken_another_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_two_usual_ports_are_left_to_tables_and_others_follow_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Firewalls let the usual ones through."""
+
     def act(machine: VirtualMachine) -> None:
-        standbys = [StandbyHost() for _ in HOST_PORTS]
-        assert {standby.port for standby in standbys} == {*machine.ports}
-        assert len(machine.ports) == len(HOST_PORTS)
-        assert not all(port in HOST_PORTS for port in machine.ports)
+        ports = [StandbyHost().port for _ in HOST_PORTS]
+        assert ports[:-2] == [*HOST_PORTS[2:]]
+        assert not {*ports[-2:]} & {*HOST_PORTS}
+        assert {*ports} == {*machine.ports}
 
     on_a_machine(monkeypatch, act)

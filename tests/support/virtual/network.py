@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextvars import Context, ContextVar, copy_context
+from errno import EADDRINUSE
 from random import Random
 from socket import AF_INET
 from typing import Any
@@ -77,7 +78,7 @@ class VirtualMachine:
     def take_port(self, port: int, owner: object) -> None:
         """Raises OSError if the port is taken."""
         if port in self.ports:
-            raise OSError(98, "the port is taken")
+            raise OSError(EADDRINUSE, "the port is taken")
         self.ports[port] = owner
 
 
@@ -170,6 +171,9 @@ class Listener:
 
     def getsockname(self) -> tuple[str, int]:
         return "0.0.0.0", self.port
+
+    async def start_serving(self) -> None:
+        """It does from the beginning."""
 
     def close(self) -> None:
         self.program.release(self.port)
