@@ -9,10 +9,10 @@ import pytest
 from game.online.status_text import banner
 from game.online.unfinished import UnfinishedGame
 from net.host_notifications import TableHandedOver
-from net.journal.journal import Journal
 from net.journal.records import read_record
 from net.notifications import HostGone
 from net.protocol.from_peer import Vote
+from tests.support.journals import write_journal
 from tests.support.net.games import STONES, play
 from tests.support.net.handovers import ask_to_hand_over, vote
 from tests.support.net.reconnects import reconnect_all
@@ -123,14 +123,6 @@ def test_who_leaves_the_hosts_machine_is_offered_to_hand_over_first() -> None:
         guest.around.place_of("hand_over")
 
 
-def write(path: Path, records: list[bytes]) -> Path:
-    journal = Journal.create(path)
-    for record in records:
-        journal.append(record)
-    journal.close()
-    return path
-
-
 def test_the_old_host_is_not_started_again_from_the_title(tmp_path: Path) -> None:
     """Only a machine that is still the host's resumes the host when its person returns."""
     world = World(STONES.rules(), STONES.options(2), 1)
@@ -141,8 +133,8 @@ def test_the_old_host_is_not_started_again_from_the_title(tmp_path: Path) -> Non
 
     def resumable(node: Node, name: str) -> bool:
         seat, host = tmp_path / f"{name}.seat", tmp_path / f"{name}.host"
-        write(seat, node.records)
-        write(host, world.records)
+        write_journal(seat, node.records)
+        write_journal(host, world.records)
         return UnfinishedGame(seat, INVITE, host).resumable_host == host
 
     assert resumable(nodes[0], "before")
