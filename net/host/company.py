@@ -26,6 +26,8 @@ class Present(NamedTuple):
 
 
 class Company:
+    """Everybody at one table, in whichever phase it is."""
+
     def __init__(
         self, context: HostContext[Any, Any], roster: RosterSender, phase: Callable[[], Phase]
     ) -> None:

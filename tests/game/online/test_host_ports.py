@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from errno import EADDRNOTAVAIL
+from collections.abc import Callable, Sequence
+from errno import EADDRINUSE, EADDRNOTAVAIL
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -34,6 +34,30 @@ class Elsewhere(VirtualLoop):
     async def create_server(self, *arguments: Any, **options: object) -> Listener:  # type: ignore[override]
         Elsewhere.tried += 1
         raise OSError(EADDRNOTAVAIL, "no address of this machine")
+
+
+class Overtaken(VirtualLoop):
+    """Another program has bound the first port, too, and listens there before."""
+
+    async def create_server(  # type: ignore[override]
+        self, factory: Callable[[], Any], host: object, port: int, **options: object
+    ) -> Listener:
+        listener = await super().create_server(factory, host, port, **options)
+        return OvertakenListener(listener) if port == 4000 else listener
+
+
+class OvertakenListener(Listener):
+    closed: ClassVar[list[int]] = []
+
+    def __init__(self, other: Listener) -> None:
+        super().__init__(other.program, other.port, other.factory, other.context)
+
+    async def start_serving(self) -> None:
+        raise OSError(EADDRINUSE, "somebody listens there")
+
+    def close(self) -> None:
+        self.closed.append(self.port)
+        super().close()
 
 
 def hosts(
@@ -86,3 +110,9 @@ def test_where_a_port_is_not_what_is_wrong_no_other_is_tried(tmp_path: Path) -> 
     """Such as a name that nobody can look up, which takes its time."""
     (refused,) = hosts(tmp_path, [4000, 4001], loop=Elsewhere)
     assert isinstance(refused, Refusal) and Elsewhere.tried == 1
+
+
+def test_nothing_is_left_of_a_port_where_another_program_listened_first(tmp_path: Path) -> None:
+    """Else this host would still hold it, and those who come there would reach another table."""
+    assert hosts(tmp_path, [4000, 4001], loop=Overtaken) == [4001]
+    assert OvertakenListener.closed == [4000]
