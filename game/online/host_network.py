@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -43,6 +44,7 @@ class HostNetwork:
         self._say = say
         self._watch = watch or InterfaceWatch()
         self._beacon: Beacon | None = None
+        self._opened = asyncio.Event()
 
     @property
     def near(self) -> Invite:
@@ -53,9 +55,14 @@ class HostNetwork:
         """Peers can connect to this port from now on."""
         self.invite = replace(self.invite, port=port, addresses=self._addresses())
         self._announce()
+        self._opened.set()
 
     async def run(self, notice: Callable[[], TableNotice] | None) -> None:
-        """Answers with `notice()` those who look for tables, if there is one, until canceled."""
+        """Answers with `notice()` those who look for tables, if there is one, until canceled.
+
+        Before `open`, nobody hears of a table that they could not join.
+        """
+        await self._opened.wait()
         try:
             if notice is not None:
                 interfaces = self._watch.interfaces

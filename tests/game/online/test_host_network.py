@@ -100,3 +100,32 @@ def test_all_addresses_of_one_kind(address: str, line: str, near: str) -> None:
     host = Host(address, WIFI)
     assert addresses(host.lines[0]) == line
     assert host.network.near.addresses == (near,)
+
+
+def test_nobody_hears_of_a_table_before_it_can_be_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its port would be missing in lists of tables."""
+    announced: list[int] = []
+
+    class FakeBeacon:
+        @staticmethod
+        async def start(game: str, notice: object, interfaces: object) -> FakeBeacon:
+            announced.append(network.invite.port)
+            return FakeBeacon()
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr("game.online.host_network.Beacon", FakeBeacon)
+    network = HostNetwork(UNOPENED, None, lambda invite: None, lambda sentence: None)
+
+    async def begin() -> None:
+        running = asyncio.ensure_future(network.run(lambda: pytest.fail("nobody has looked")))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not announced
+        network.open(24717)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        running.cancel()
+
+    asyncio.run(begin())
+    assert announced == [24717]
