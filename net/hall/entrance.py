@@ -48,19 +48,17 @@ class Entrance:
         """Takes what comes before the link has reached its table; the stranger if it has just said
         where it goes.
         """
-        stranger, is_routed = self._strangers.get(link), False
+        stranger = self._strangers.get(link)
         if stranger is None:
             return None
         try:
-            is_routed = stranger.take(data)
+            if stranger.take(data):
+                return stranger
         except NoRoute:
             self._turn_away(stranger, LinkFault.NO_TABLE)
             return None
-        if len(stranger.early) > MAX_EARLY:
-            self.let_in(stranger)
-            self._effects.append(Close(link))
-            return None
-        return stranger if is_routed else None
+        self._is_cut_off(stranger)
+        return None
 
     def closed(self, link: int) -> None:
         """A connection is gone, also one that is at a table."""
@@ -70,7 +68,7 @@ class Entrance:
 
     def wake_for(self, stranger: Stranger, now: float) -> None:
         """Its table is not in memory."""
-        if stranger.place in self._waking:
+        if self._is_cut_off(stranger) or stranger.place in self._waking:
             return
         if self._crowds.may_wake(stranger.address, stranger.is_local, now):
             self._waking.add(stranger.place)
@@ -148,6 +146,14 @@ class Entrance:
         self.is_closed = True
         for stranger in self._strangers.late(inf):
             self._turn_away(stranger, LinkFault.BUSY)
+
+    def _is_cut_off(self, stranger: Stranger) -> bool:
+        """Whether it has said more than may wait for a table."""
+        if len(stranger.early) <= MAX_EARLY:
+            return False
+        self.let_in(stranger)
+        self._effects.append(Close(stranger.number))
+        return True
 
     def _turn_away(self, stranger: Stranger, fault: LinkFault) -> None:
         self._strangers.remove(stranger.number)

@@ -100,6 +100,22 @@ def test_who_says_too_much_before_there_is_a_table_is_cut_off() -> None:
     assert table.calls == []
 
 
+def test_what_comes_with_the_route_reaches_a_table_that_is_there_however_much_it_is() -> None:
+    """A busy server reads in one piece what was sent in several."""
+    hall, (table,) = woken_hall(HERE)
+    arrive(hall, 2, more=bytes(MAX_EARLY + 1))
+    assert hall.effects() == []
+    assert table.calls[-1] == ("received", 2, bytes(MAX_EARLY + 1))
+
+
+def test_as_much_is_cut_off_where_the_table_must_be_woken() -> None:
+    hall = Hall()
+    arrive(hall, 1, more=bytes(MAX_EARLY + 1))
+    assert hall.effects() == [Close(1)]
+    arrive(hall, 2)
+    assert hall.effects() == [Wake(HERE)], "nobody has woken it before"
+
+
 def test_who_does_not_say_where_it_goes_is_cut_off_in_time() -> None:
     hall = Hall()
     hall.opened(1, "192.0.2.1", 3.0)

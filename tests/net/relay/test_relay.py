@@ -8,7 +8,7 @@ import pytest
 
 from net.relay.door import CALLER_SECONDS, MAX_CALLERS_PER_ORIGIN
 from net.relay.guests import BURST, FETCH_SECONDS, MAX_WAITING_PER_ORIGIN, ORIGIN_BURST
-from net.relay.home_link import HomeLink
+from net.relay.home_link import HomeLink, pickup_of
 from net.relay.messages import (
     FROM_RELAY,
     PICKUP,
@@ -32,7 +32,7 @@ from net.relay.pace import Pace
 from net.relay.relay import MAX_GUESTS
 from net.relay.relayed_place import MAX_EARLY
 from net.wire.crypto import SIGNATURE
-from net.wire.ends import PeerWire
+from net.wire.ends import HostWire, PeerWire
 from net.wire.frames import EPHEMERAL, LinkFault, WireError, refusal_of
 from net.wire.identity import Identity, fingerprint
 from net.wire.route import write_route
@@ -83,6 +83,22 @@ def test_what_one_sends_the_other_gets_and_nothing_else() -> None:
     assert hall.take(fetched) == b"sealed by the guest"
     assert hall.take(guest) == b"sealed by the host"
     assert hall.pairs == [(guest, fetched)], "each is read only as fast as the other takes it"
+
+
+def test_a_host_that_greets_at_once_is_heard_however_its_first_bytes_are_cut() -> None:
+    """A busy server reads in one piece what the host has sent in several."""
+    greeting = HostWire("tigris", b"", bytes(EPHEMERAL), HOME).take_output()
+    hall = RelayedHall()
+    home = FakeHome(hall)
+    for cut in range(len(write_route(RELAY) + PICKUP) + TICKET + len(greeting)):
+        guest = knock(hall, b"magic")
+        (arrival,) = home.arrivals()
+        first = pickup_of(arrival) + greeting
+        fetched = hall.connect(first[:cut], home.address)
+        hall.send(fetched, first[cut:])
+        assert (hall.take(guest), hall.take(fetched)) == (greeting, b"magic"), cut
+        hall.hang_up(guest)
+        assert home.live(1.0)
 
 
 def test_guests_of_one_table_never_meet() -> None:
