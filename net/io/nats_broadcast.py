@@ -9,7 +9,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from net.hall.register import NoAnswer
-from net.io.nats_log import ANSWER_SECONDS, answered
+from net.io.nats_log import answered
+from net.io.nats_subscribing import subscribe
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -39,9 +40,7 @@ class NatsBroadcast:
         async def take(message: Msg) -> None:
             hear(message.data)
 
-        async with answered():
-            self._subscription = await self._client.subscribe(self._subject, cb=take)
-            await self._client.flush(int(ANSWER_SECONDS))
+        self._subscription = await subscribe(self._client, self._subject, take)
 
     async def close(self) -> None:
         if self._task is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.service.storage.folder import ServerFolder
-from tests.game.service.test_server import ask, running_server, send_bot
+from tests.game.service.test_server import ask, running_server
 from tests.support.net.secret_search import find_secrets, secrets_of
 from tests.support.platforms import needs_posix
 
@@ -23,7 +23,7 @@ def test_no_secret_of_a_table_is_logged_counted_or_listed(tmp_path: Path) -> Non
     with running_server(tmp_path, "--metrics", str(metrics)) as server:
         new = ("--new", "--private", "--bots", "easy")
         invitation = ask(tmp_path, "tables", str(server.address), *new)[0]
-        guest = send_bot(tmp_path, invitation)
+        guest = server.send_bot(invitation)
         server.wait_for("game-begins")
         secrets = secrets_of(tmp_path / "server")
         address = f"http://127.0.0.1:{metrics}/metrics"

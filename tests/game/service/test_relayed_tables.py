@@ -18,7 +18,6 @@ from tests.game.service.test_server import (
     CERTIFICATES,
     guest_environment,
     running_server,
-    send_bot,
 )
 from tests.support.platforms import needs_posix
 
@@ -65,7 +64,7 @@ def test_a_whole_game_at_home_goes_through_a_server(tmp_path: Path, way: Way) ->
         with home(tmp_path, address) as host:
             invitation = line_through(host, address)
             assert read_invite(invitation, "tigris").way is way
-            assert send_bot(tmp_path, invitation, "--wait").wait(120) == 0
+            assert server.send_bot(invitation, "--wait").wait(120) == 0
             assert host.stdout is not None
             assert any("Audited: nobody cheated" in line for line in host.stdout)
         assert server.stop() == 0

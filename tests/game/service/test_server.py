@@ -42,6 +42,7 @@ class RunningServer:
         self._port = 0
         self.seen: list[dict[str, Any]] = []
         """events that were waited for, and those before them"""
+        self._guests: list[subprocess.Popen[bytes]] = []
         self.begin()
 
     def begin(self) -> None:
@@ -74,6 +75,24 @@ class RunningServer:
             pipe.close()
         return code
 
+    def send(self, *words: str) -> subprocess.Popen[bytes]:
+        """A guest's program with these arguments, in a process of its own."""
+        quiet = subprocess.DEVNULL
+        environment = guest_environment(self._folder)
+        guest = subprocess.Popen(own_command(*words), env=environment, stdin=quiet, stdout=quiet)
+        self._guests.append(guest)
+        return guest
+
+    def send_bot(self, invitation: str, *more: str) -> subprocess.Popen[bytes]:
+        return self.send("bot", invitation, "--level", "easy", "--seconds", "0.1", *more)
+
+    def end_all(self) -> None:
+        """Ends it and whichever guests are left, however a test went."""
+        self.end()
+        for guest in self._guests:
+            guest.kill()
+            guest.wait()
+
     @property
     def pid(self) -> int:
         return self._process.pid
@@ -97,7 +116,7 @@ def running_server(folder: Path, *options: str) -> Iterator[RunningServer]:
     try:
         yield server
     finally:
-        server.end()
+        server.end_all()
 
 
 def guest_environment(folder: Path) -> dict[str, str]:
@@ -120,11 +139,6 @@ def ask(folder: Path, *arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def send_bot(folder: Path, invitation: str, *more: str) -> subprocess.Popen[bytes]:
-    command = own_command("bot", invitation, "--level", "easy", "--seconds", "0.1", *more)
-    return subprocess.Popen(command, env=guest_environment(folder))
-
-
 def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         address = str(server.address)
@@ -136,7 +150,7 @@ def test_a_table_is_opened_listed_and_played_against_a_bot_of_the_server(tmp_pat
             "“Anna”: 1 free seat, 40 min + 30 s a turn" in listed[0]
             and listed[1].strip() == invitation
         )
-        assert send_bot(tmp_path, invitation).wait(120) == 0
+        assert server.send_bot(invitation).wait(120) == 0
         server.wait_for("game-over")
         assert "the game is over" in ask(tmp_path, "tables", address)[0]
         assert server.stop() == 0
@@ -184,7 +198,7 @@ def test_players_come_by_websocket(tmp_path: Path, way: Way) -> None:
         address = replace(server.address, way=way, port=event["websocket"])
         invitation = ask(tmp_path, "tables", str(address), "--new", "--bots", "easy")[0]
         assert invitation.startswith(way.scheme("tigris"))
-        assert send_bot(tmp_path, invitation).wait(120) == 0
+        assert server.send_bot(invitation).wait(120) == 0
         server.wait_for("game-over")
 
 
@@ -207,7 +221,7 @@ def test_a_game_continues_when_its_server_was_away(tmp_path: Path, number: int) 
     with running_server(tmp_path) as server:
         address = str(server.address)
         invitation = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
-        guest = send_bot(tmp_path, invitation)
+        guest = server.send_bot(invitation)
         server.wait_for("game-begins")
         server.restart(number)
         assert str(server.address) == address, "the server has its key and its port again"
@@ -282,7 +296,7 @@ def test_a_card_that_was_not_written_before_a_kill_is_mended_at_the_next_start(
     with running_server(tmp_path) as server:
         address = str(server.address)
         invitation = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
-        guest = send_bot(tmp_path, invitation)
+        guest = server.send_bot(invitation)
         server.wait_for("game-begins")
         guest.kill()
         guest.wait()

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from game.program import own_command
-from tests.game.service.test_server import ask, guest_environment, running_server, send_bot
+from tests.game.service.test_server import ask, running_server
 from tests.support.platforms import needs_posix
 
 pytestmark = [pytest.mark.long, needs_posix]
@@ -26,14 +24,9 @@ def test_a_link_leads_to_the_game_during_and_after_it(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         address = str(server.address)
         link = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
-        guest = send_bot(tmp_path, link)
+        guest = server.send_bot(link)
         server.wait_for("game-begins")
-        watcher = subprocess.Popen(
-            own_command("watch", link, "--save", str(during)),
-            env=guest_environment(tmp_path),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-        )
+        watcher = server.send("watch", link, "--save", str(during))
         assert guest.wait(180) == 0
         server.wait_for("game-over")
         assert watcher.wait(60) == 0

@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import shutil
 import socket
-import subprocess
 import urllib.request
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from game.program import own_command
 from tests.game.service.archive.test_watch_by_link import actions_in
-from tests.game.service.test_server import ask, guest_environment, running_server, send_bot
+from tests.game.service.test_server import ask, running_server
 from tests.support.net.nats_nodes import nats_nodes, nats_server
 from tests.support.net.secret_search import find_secrets, secrets_of
 from tests.support.platforms import needs, needs_posix
@@ -46,17 +44,12 @@ def test_a_game_is_watched_found_and_downloaded_at_the_other_machine(tmp_path: P
             with running_server(tmp_path / "two", *shared, "--metrics", str(metrics)) as two:
                 link = ask(tmp_path, "tables", str(one.address), "--new", "--bots", "easy")[0]
                 other_link = link.replace(str(one.address.port), str(two.address.port))
-                guest = send_bot(tmp_path, link)
+                guest = one.send_bot(link)
                 one.wait_for("game-begins")
                 secrets = secrets_of(mine / "server")
                 while not number(metrics, "tables_playing"):
                     pass  # the other machine hears of it within two seconds
-                watcher = subprocess.Popen(
-                    own_command("watch", other_link, "--save", str(during)),
-                    env=guest_environment(tmp_path),
-                    stdin=subprocess.DEVNULL,
-                    stdout=subprocess.DEVNULL,
-                )
+                watcher = one.send("watch", other_link, "--save", str(during))
                 while not number(metrics, "galleries"):
                     assert guest.poll() is None, "the game ended before"
                 assert number(metrics, "links_carried") == 0

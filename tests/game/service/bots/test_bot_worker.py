@@ -28,7 +28,7 @@ from game.service.storage.membership import SharedOptions
 from net.io.nats_connection import NatsAccess
 from net.wire.crypto import KEY
 from net.wire.keyring import Keyring
-from tests.game.service.test_server import ask, running_server, send_bot
+from tests.game.service.test_server import ask, running_server
 from tests.support.net.fake_questions import FakeQuestions, FakeQueue
 from tests.support.net.fake_register import FakeRegister
 from tests.support.net.nats_nodes import nats_nodes, nats_server
@@ -114,7 +114,7 @@ def test_a_bot_worker_that_is_killed_in_a_game_is_replaced(tmp_path: Path) -> No
         wait_for(worker, "bots-only")
         address = str(server.address)
         invitation = ask(tmp_path, "tables", address, "--new", "--bots", "easy")[0]
-        guest = send_bot(tmp_path, invitation)
+        guest = server.send_bot(invitation)
         server.wait_for("game-begins")
         assert psutil.Process(worker.pid).children(), "the bot thinks there"
         assert not psutil.Process(server.pid).children()
