@@ -42,9 +42,9 @@ def broken_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 @pytest.mark.parametrize("language", (SOURCE, *LANGUAGES))
 def test_words_stay_whole(language: str, zoom: int, broken_words: list[str]) -> None:
     set_language(language)
+    painter = TablePainter(Layout.of(*SIZE, 4, zoom))
     for paint in PICTURES.values():
-        paint(pygame.Surface(SIZE, 0, 32), TablePainter(Layout.of(*SIZE, 4, zoom)))
+        paint(pygame.Surface(SIZE, 0, 32), painter)
     for make in screens().values():
-        painter = TablePainter(Layout.of(*SIZE, 4, zoom))
         make(painter).paint(pygame.Surface(SIZE))
     assert broken_words == []
