@@ -30,7 +30,7 @@ SINGLE_USE = {
     "net/wire/crypto.py": {"nacl"},
     "net/io/nats_connection.py": {"nats"},
     "net/io/nats_log.py": {"nats"},
-    "net/io/nats_subscribing.py": {"nats"},
+    "net/io/nats_echo.py": {"nats"},
     "net/io/nats_questions.py": {"nats"},
     "net/io/nats_broadcast.py": {"nats"},
     "game/terminal/prompt.py": {"prompt_toolkit"},

@@ -9,7 +9,7 @@ from net.hall.claims import WorkerAddress
 from net.hall.crowds import Crowds
 from net.hall.effects import Carry, HallEffect, Wake
 from net.hall.hall_limits import HallLimits
-from net.hall.strangers import MAX_EARLY, MOST_CARRIES, Stranger, Strangers
+from net.hall.strangers import MOST_CARRIES, Stranger, Strangers
 from net.wire.frames import LinkFault, refusal_of
 from net.wire.route import NoRoute, write_route
 
@@ -57,7 +57,8 @@ class Entrance:
         except NoRoute:
             self._turn_away(stranger, LinkFault.NO_TABLE)
             return None
-        self._is_cut_off(stranger)
+        if stranger.has_said_too_much:
+            self._cut_off(stranger)
         return None
 
     def closed(self, link: int) -> None:
@@ -68,9 +69,11 @@ class Entrance:
 
     def wake_for(self, stranger: Stranger, now: float) -> None:
         """Its table is not in memory."""
-        if self._is_cut_off(stranger) or stranger.place in self._waking:
+        if stranger.has_said_too_much:
+            self._cut_off(stranger)
+        elif stranger.place in self._waking:
             return
-        if self._crowds.may_wake(stranger.address, stranger.is_local, now):
+        elif self._crowds.may_wake(stranger.address, stranger.is_local, now):
             self._waking.add(stranger.place)
             self._effects.append(Wake(stranger.place))
         else:
@@ -126,7 +129,7 @@ class Entrance:
         if stranger is None:
             return None
         stranger.opened, stranger.early = now, stranger.early + more
-        if self.is_closed or len(stranger.early) > MAX_EARLY:
+        if self.is_closed or stranger.has_said_too_much:
             self._refuse(link, LinkFault.BUSY)
             return None
         if unwanted := self._strangers.add(stranger):
@@ -138,8 +141,7 @@ class Entrance:
             if stranger.place:
                 self._turn_away(stranger, LinkFault.BUSY)
             else:
-                self.let_in(stranger)
-                self._effects.append(Close(stranger.number))
+                self._cut_off(stranger)
 
     def close(self) -> None:
         """Nobody is let in any more."""
@@ -147,13 +149,10 @@ class Entrance:
         for stranger in self._strangers.late(inf):
             self._turn_away(stranger, LinkFault.BUSY)
 
-    def _is_cut_off(self, stranger: Stranger) -> bool:
-        """Whether it has said more than may wait for a table."""
-        if len(stranger.early) <= MAX_EARLY:
-            return False
+    def _cut_off(self, stranger: Stranger) -> None:
+        """Closes its link without a word."""
         self.let_in(stranger)
         self._effects.append(Close(stranger.number))
-        return True
 
     def _turn_away(self, stranger: Stranger, fault: LinkFault) -> None:
         self._strangers.remove(stranger.number)

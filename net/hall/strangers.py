@@ -23,7 +23,7 @@ WAKE_SECONDS = 30.0
 #: How often a link is carried to another worker that does not answer: that takes a little longer
 #: than the lease of one that is dead.
 MOST_CARRIES = 16
-#: Bytes that may come after the route before the table is there: a peer waits for the host's
+#: Bytes that may come after the route while the table is not there: a peer waits for the host's
 #: greeting, so that an honest one has sent its magic.
 MAX_EARLY = 64
 
@@ -53,6 +53,11 @@ class Stranger:
     def due(self) -> float:
         """When it has waited for too long."""
         return self.opened + (WAKE_SECONDS if self.place else ROUTE_SECONDS)
+
+    @property
+    def has_said_too_much(self) -> bool:
+        """Whether that is more than may wait for a table."""
+        return len(self.early) > MAX_EARLY
 
     def take(self, data: bytes) -> bool:
         """Takes what it says; whether it has just said where it goes. Raises NoRoute."""

@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from net.hall.register import NoAnswer
+from net.io.nats_echo import echo
 from net.io.nats_log import answered
-from net.io.nats_subscribing import subscribe
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -40,7 +40,9 @@ class NatsBroadcast:
         async def take(message: Msg) -> None:
             hear(message.data)
 
-        self._subscription = await subscribe(self._client, self._subject, take)
+        async with answered():
+            self._subscription = await self._client.subscribe(self._subject, cb=take)
+            await echo(self._client)
 
     async def close(self) -> None:
         if self._task is not None:

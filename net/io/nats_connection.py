@@ -1,4 +1,4 @@
-"""The connection of a worker to NATS; what it gives are the only other users of that library."""
+"""The connection of a worker to NATS; besides what it gives, only `nats_echo` uses that library."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from net.hall.register import NoAnswer
+from net.io.nats_echo import echo
 from net.io.nats_log import ANSWER_SECONDS, answered
-from net.io.nats_subscribing import subscribe
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -40,7 +40,9 @@ class NatsQuestions:
             await message.respond(answer(message.data))
 
         if self._subscription is None:
-            self._subscription = await subscribe(self._client, self._subject, hear, "workers")
+            async with answered():
+                self._subscription = await self._client.subscribe(self._subject, "workers", hear)
+                await echo(self._client)
 
     async def leave(self) -> None:
         subscription, self._subscription = self._subscription, None

@@ -88,10 +88,12 @@ class RunningServer:
 
     def end_all(self) -> None:
         """Ends it and whichever guests are left, however a test went."""
-        self.end()
-        for guest in self._guests:
-            guest.kill()
-            guest.wait()
+        try:
+            self.end()
+        finally:
+            for guest in self._guests:
+                guest.kill()
+                guest.wait()
 
     @property
     def pid(self) -> int:

@@ -108,7 +108,7 @@ def test_what_comes_with_the_route_reaches_a_table_that_is_there_however_much_it
     assert table.calls[-1] == ("received", 2, bytes(MAX_EARLY + 1))
 
 
-def test_as_much_is_cut_off_where_the_table_must_be_woken() -> None:
+def test_who_says_that_much_to_a_table_that_must_be_woken_is_cut_off() -> None:
     hall = Hall()
     arrive(hall, 1, more=bytes(MAX_EARLY + 1))
     assert hall.effects() == [Close(1)]

@@ -241,3 +241,22 @@ def test_words_to_all_come_in_their_order_and_are_not_kept(tmp_path: Path) -> No
         await other.close()
 
     with_nats(tmp_path, life)
+
+
+def test_who_has_begun_to_listen_hears_whatever_is_sent_from_then_on(tmp_path: Path) -> None:
+    """Also over another connection: the server knows by then."""
+
+    async def life(connection: NatsConnection, node: NatsNode) -> None:
+        access = NatsAccess((node.url,), replicas=1)
+        other = await NatsConnection.open(access, "other", lambda state: None)
+        for n in range(100):
+            sending, listening = connection.broadcast(f"words.{n}"), other.broadcast(f"words.{n}")
+            heard = asyncio.Event()
+            await listening.listen(lambda word, heard=heard: heard.set())  # type: ignore[misc]
+            sending.send(b"now")
+            async with asyncio.timeout(20):
+                await heard.wait()
+            await listening.close()
+        await other.close()
+
+    with_nats(tmp_path, life)
