@@ -251,11 +251,11 @@ def test_who_has_begun_to_listen_hears_whatever_is_sent_from_then_on(tmp_path: P
         other = await NatsConnection.open(access, "other", lambda state: None)
         for n in range(100):
             sending, listening = connection.broadcast(f"words.{n}"), other.broadcast(f"words.{n}")
-            heard = asyncio.Event()
-            await listening.listen(lambda word, heard=heard: heard.set())  # type: ignore[misc]
+            arrived = asyncio.Event()
+            await listening.listen(lambda word, at=arrived: at.set())  # type: ignore[misc]
             sending.send(b"now")
             async with asyncio.timeout(20):
-                await heard.wait()
+                await arrived.wait()
             await listening.close()
         await other.close()
 
