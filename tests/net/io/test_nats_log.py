@@ -249,13 +249,13 @@ def test_who_has_begun_to_listen_hears_whatever_is_sent_from_then_on(tmp_path: P
     async def life(connection: NatsConnection, node: NatsNode) -> None:
         access = NatsAccess((node.url,), replicas=1)
         other = await NatsConnection.open(access, "other", lambda state: None)
-        for n in range(100):
+        for n in range(300):
             sending, listening = connection.broadcast(f"words.{n}"), other.broadcast(f"words.{n}")
-            arrived = asyncio.Event()
-            await listening.listen(lambda word, at=arrived: at.set())  # type: ignore[misc]
-            sending.send(b"now")
+            words = asyncio.Queue[bytes]()
+            await listening.listen(words.put_nowait)
+            sending.send(b"%d" % n)
             async with asyncio.timeout(20):
-                await arrived.wait()
+                assert await words.get() == b"%d" % n
             await listening.close()
         await other.close()
 
