@@ -56,7 +56,7 @@ class Stranger:
 
     @property
     def has_said_too_much(self) -> bool:
-        """Whether that is more than may wait for a table."""
+        """Whether more came after the route than may wait for a table."""
         return len(self.early) > MAX_EARLY
 
     def take(self, data: bytes) -> bool:

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 async def echo(client: Client) -> None:
-    """Returns once the server at the other end of this connection has taken everything before.
+    """Returns once the server of this connection has taken everything that was sent before.
 
     The library's own `flush` does not show that, for its PING overtakes what still waits to be
-    sent; and one that is answered too late costs the connection.
+    sent; and a PING that is answered too late costs the connection.
 
     Raises what the library raises; to be called within `net.io.nats_log.answered`.
     """
